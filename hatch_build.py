@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def compile_catalogs(root: Path) -> list[Path]:
-    """Return the .mo file of each .po file under assets/locale, compiled anew where it is missing or older."""
+    """Return the .mo file of each .po file in assets/locale, compiled anew where it is missing or older."""
     compiled = []
     for source in sorted((root / "assets" / "locale").glob("*/LC_MESSAGES/*.po")):
         target = source.with_suffix(".mo")

@@ -1,7 +1,7 @@
-"""What holds for every test: no screen, no sound, no network, one locale, and folders of its own for the player's files.
+"""What holds for every test: no screen, no sound, no network, one locale, and its own folders for the player.
 
-This module runs before any test imports pygame, which reads the drivers when it starts. Programs that tests start
-inherit all of it but the network guard; the driven game gets a display in an environment of its own.
+This module runs before any test imports pygame, which reads the drivers when it starts. Programs that tests
+start inherit all of it but the network guard; the driven game gets a display in an environment of its own.
 """
 
 import os
@@ -9,8 +9,6 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
-
-import pytest
 
 HOME = Path(tempfile.mkdtemp(prefix="karak-tests-"))
 
@@ -35,6 +33,6 @@ def refuse_network(event: str, args: tuple[object, ...]) -> None:
 sys.addaudithook(refuse_network)
 
 
-def pytest_unconfigure(config: pytest.Config) -> None:
+def pytest_unconfigure() -> None:
     """Remove the folders of the player's files."""
     shutil.rmtree(HOME, ignore_errors=True)
