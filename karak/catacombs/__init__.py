@@ -1,0 +1,1 @@
+"""Karak: heroes explore catacombs tile by tile until the dragon falls."""

@@ -1,0 +1,1 @@
+"""The engine: decisions, chance, events and modules. It knows no game."""

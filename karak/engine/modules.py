@@ -1,0 +1,176 @@
+"""Modules and the rule book that a set of them makes."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from karak.engine.abilities import Ability, Accept, Adjuster, Offer, Reaction
+from karak.engine.events import Event
+from karak.engine.ids import AbilityId, ContentId, ModuleId, is_id
+from karak.engine.state import GameState, ModuleState
+from karak.engine.steps import Step
+
+
+class ModuleError(ValueError):
+    """Modules that contradict one another or themselves; raised when a book is built."""
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a module does to the content tables, each a map of kind to id to definition."""
+
+    add: Mapping[str, Mapping[ContentId, Any]] = field(default_factory=dict)
+    replace: Mapping[str, Mapping[ContentId, Any]] = field(default_factory=dict)
+    remove: Mapping[str, tuple[ContentId, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Module:
+    """A game, an expansion or a variant: everything that it brings, declared.
+
+    ``standing`` are abilities that always apply; ``over`` names the slots that this module fills
+    in place of another module's filler.
+    """
+
+    id: ModuleId
+    version: int
+    kind: str
+    requires: tuple[ModuleId, ...] = ()
+    content: Content = field(default_factory=Content)
+    abilities: tuple[Ability, ...] = ()
+    standing: tuple[AbilityId, ...] = ()
+    slots: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    over: frozenset[str] = frozenset()
+    state: type[GameState] | None = None
+    steps: tuple[type[Step], ...] = ()
+    events: tuple[type[Event], ...] = ()
+    ext: tuple[type[ModuleState], ...] = ()
+    codecs: Mapping[type[Any], tuple[Callable[[Any], Any], Callable[[Any], Any]]] = field(
+        default_factory=dict
+    )
+
+
+def tag_of(struct: type[Any]) -> str:
+    """Returns the chosen name under which a step, event or state struct is saved."""
+    return str(struct.__struct_config__.tag)
+
+
+class RuleBook:
+    """The immutable product of a game and its modules. It is never saved: states hold ids only."""
+
+    def __init__(self, modules: tuple[Module, ...]) -> None:
+        self.modules = modules
+        self.tables = _tables(modules)
+        self.abilities = _by_id(modules)
+        self.slots = _slots(modules)
+        self.standing = tuple(ability for module in modules for ability in module.standing)
+        self.tags: dict[str, type[Any]] = {}
+        self.codecs: dict[type[Any], tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {}
+        for module in modules:
+            self.codecs.update(module.codecs)
+            for struct in (*module.steps, *module.events, *module.ext):
+                tag = tag_of(struct)
+                if not tag.startswith(f"{module.id}."):
+                    raise ModuleError(f"tag '{tag}' does not start with its module '{module.id}.'")
+                if tag in self.tags:
+                    raise ModuleError(f"tag '{tag}' is used twice")
+                self.tags[tag] = struct
+        states = [module.state for module in modules if module.state is not None]
+        if len(states) != 1:
+            raise ModuleError("exactly one module must bring the game's state")
+        self.state_type: type[GameState] = states[0]
+        self.offers: dict[type, dict[AbilityId, Offer]] = {}
+        self.adjusters: dict[type, dict[AbilityId, Adjuster]] = {}
+        self.reactions: dict[type, dict[AbilityId, Reaction]] = {}
+        self.accepts: dict[AbilityId, Accept] = {}
+        for ability in self.abilities.values():
+            for step, offer in ability.offers.items():
+                self.offers.setdefault(step, {})[ability.id] = offer
+            for query, adjuster in ability.adjusts.items():
+                self.adjusters.setdefault(query, {})[ability.id] = adjuster
+            for event, reaction in ability.reacts.items():
+                self.reactions.setdefault(event, {})[ability.id] = reaction
+            if ability.accept is not None:
+                self.accepts[ability.id] = ability.accept
+            elif ability.offers:
+                raise ModuleError(f"ability '{ability.id}' offers options but cannot accept one")
+        for name in self.standing:
+            self._known(name, "a module's standing abilities")
+        for kind, table in self.tables.items():
+            for content_id, definition in table.items():
+                for name in getattr(definition, "abilities", ()):
+                    self._known(name, f"{kind} '{content_id}'")
+
+    def _known(self, ability: AbilityId, where: str) -> None:
+        if ability not in self.abilities:
+            raise ModuleError(f"{where} names the unknown ability '{ability}'")
+
+    def ordered(self, names: Iterable[AbilityId]) -> tuple[AbilityId, ...]:
+        """Returns one owner's abilities in the order in which they act."""
+        return tuple(sorted(names, key=lambda name: (self.abilities[name].order, name)))
+
+
+def build_rulebook(available: Mapping[ModuleId, Module], chosen: Iterable[ModuleId]) -> RuleBook:
+    """Returns the rule book of the chosen modules, in their order.
+
+    Raises ModuleError for an unknown or missing module, two variants, or conflicting content.
+    """
+    modules: list[Module] = []
+    for name in chosen:
+        if name not in available:
+            raise ModuleError(f"unknown module '{name}'")
+        if any(module.id == name for module in modules):
+            raise ModuleError(f"module '{name}' is chosen twice")
+        modules.append(available[name])
+    present = {module.id for module in modules}
+    for module in modules:
+        for needed in module.requires:
+            if needed not in present:
+                raise ModuleError(f"module '{module.id}' requires '{needed}'")
+    if sum(module.kind == "variant" for module in modules) > 1:
+        raise ModuleError("a game has one variant at most")
+    return RuleBook(tuple(modules))
+
+
+def _tables(modules: tuple[Module, ...]) -> dict[str, dict[ContentId, Any]]:
+    tables: dict[str, dict[ContentId, Any]] = {}
+    for module in modules:
+        for kind, entries in module.content.add.items():
+            table = tables.setdefault(kind, {})
+            for content_id, definition in entries.items():
+                if not is_id(content_id):
+                    raise ModuleError(f"'{content_id}' is not an id of the form module:kind.name")
+                if content_id in table:
+                    raise ModuleError(f"module '{module.id}' adds '{content_id}', which exists already")
+                table[content_id] = definition
+        for kind, entries in module.content.replace.items():
+            for content_id, definition in entries.items():
+                if content_id not in tables.get(kind, {}):
+                    raise ModuleError(f"module '{module.id}' replaces '{content_id}', which does not exist")
+                tables[kind][content_id] = definition
+        for kind, names in module.content.remove.items():
+            for content_id in names:
+                if tables.get(kind, {}).pop(content_id, None) is None:
+                    raise ModuleError(f"module '{module.id}' removes '{content_id}', which does not exist")
+    return tables
+
+
+def _by_id(modules: tuple[Module, ...]) -> dict[AbilityId, Ability]:
+    abilities: dict[AbilityId, Ability] = {}
+    for module in modules:
+        for ability in module.abilities:
+            if ability.id in abilities:
+                raise ModuleError(f"ability '{ability.id}' is defined twice")
+            abilities[ability.id] = ability
+    return abilities
+
+
+def _slots(modules: tuple[Module, ...]) -> dict[str, Callable[..., Any]]:
+    slots: dict[str, Callable[..., Any]] = {}
+    for module in modules:
+        for name, filler in module.slots.items():
+            if (name in slots) != (name in module.over):
+                known = "is filled already" if name in slots else "has no filler to take the place of"
+                raise ModuleError(f"slot '{name}' of module '{module.id}' {known}")
+            slots[name] = filler
+    return slots

@@ -1,0 +1,15 @@
+"""The games and modules that there are: an explicit list, so that a frozen program finds them too."""
+
+from functools import cache
+
+from karak.catacombs.rules import MODULE as CATACOMBS
+from karak.engine.ids import ModuleId
+from karak.engine.modules import Module, RuleBook, build_rulebook
+
+MODULES: dict[ModuleId, Module] = {module.id: module for module in (CATACOMBS,)}
+
+
+@cache
+def rulebook(modules: tuple[ModuleId, ...] = ("catacombs",)) -> RuleBook:
+    """Returns the rule book of some modules, built once. Raises ModuleError if they do not go together."""
+    return build_rulebook(MODULES, modules)
