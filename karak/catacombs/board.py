@@ -67,7 +67,7 @@ class Board:
         return self._cells.items()
 
     def joined(self, cell: Cell) -> list[Cell]:
-        """Returns the neighbours of a cell that an exit on both sides of the edge joins to it (``turn.6``)."""
+        """Returns the neighbours that an exit on both sides of the edge joins to a cell (``turn.6``)."""
         exits = self._cells[cell].exits
         return [
             there

@@ -10,6 +10,34 @@ from karak.engine.ids import AbilityId, Cell, ContentId, SeatId
 from karak.engine.text import Msg, seat_ref
 
 
+def cell_of(option: Option | None) -> Cell:
+    """Returns the cell that a chosen option names. Raises TypeError if it names none."""
+    if option is None or not isinstance(option.target, CellTarget):
+        raise TypeError(f"names no cell: {option}")
+    return option.target.cell
+
+
+def seat_of(option: Option | None) -> SeatId:
+    """Returns the seat that a chosen option names. Raises TypeError if it names none."""
+    if option is None or not isinstance(option.target, SeatTarget):
+        raise TypeError(f"names no seat: {option}")
+    return option.target.seat
+
+
+def content_of(option: Option | None) -> ContentId:
+    """Returns the item, token, hero or ability that a chosen option names. Raises TypeError if none."""
+    if option is None or not isinstance(option.target, ContentTarget):
+        raise TypeError(f"names no content: {option}")
+    return option.target.id
+
+
+def die_of(option: Option | None) -> int:
+    """Returns the die that a chosen option names, counted from 0. Raises TypeError if it names none."""
+    if option is None or not isinstance(option.target, DieTarget):
+        raise TypeError(f"names no die: {option}")
+    return option.target.index
+
+
 def _cell(verb: str, cell: Cell) -> Option:
     text = Msg(f"catacombs.option.{verb}", {"x": cell[0], "y": cell[1]})
     return Option(f"{verb}:{cell[0]},{cell[1]}", text, CellTarget(cell))

@@ -66,13 +66,13 @@ class TokensDrawn(Query[int], Struct, frozen=True):
 
 
 class Rebirths(Query[tuple[Cell, ...]], Struct, frozen=True):
-    """The cells where a hero that lost its last life rises at once, instead of falling unconscious (``down.1``)."""
+    """The cells where a hero without lives rises at once, instead of falling unconscious (``down.1``)."""
 
     seat: SeatId
 
 
 class SlotsFor(Query[tuple[str, ...]], Struct, frozen=True):
-    """The kinds of slot that an item may lie in for a seat; none means that it needs no slot (``items.1``)."""
+    """The kinds of slot that an item may lie in for a seat; none: it needs no slot (``items.1``)."""
 
     seat: SeatId
     item: ContentId

@@ -1,4 +1,4 @@
-"""Setting a game up: checking what the table agreed on, then dealing and shuffling (ledger section *Set-up*)."""
+"""Setting a game up: checking what was agreed on, dealing, shuffling (ledger section *Set-up*)."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from karak.catacombs.defs import heroes, switches, tiles, tokens
 from karak.catacombs.events import FirstChosen, HeroDealt, StartRolled
 from karak.catacombs.state import Hero, Read, State, Write, roll, set_hero, switch
 from karak.catacombs.steps.turn import StartTurn
-from karak.engine.decisions import Ask, ContentTarget, Option
+from karak.engine.decisions import Ask, Option
 from karak.engine.ids import ContentId, SeatId
 from karak.engine.modules import RuleBook
 from karak.engine.rng import Rng
@@ -146,8 +146,7 @@ class KeepHero(Step, Struct, frozen=True, tag_field="t", tag="catacombs.keep_her
 
     def run(self, ctx: Write, option: Option | None) -> None:
         """Keeps it."""
-        assert option is not None and isinstance(option.target, ContentTarget)
-        assign_hero(ctx, self.seat, option.target.id)
+        assign_hero(ctx, self.seat, options.content_of(option))
 
 
 class ChooseFirst(Step, Struct, frozen=True, tag_field="t", tag="catacombs.choose_first"):

@@ -16,7 +16,7 @@ STEPS = 4
 
 
 class Hero(Struct, frozen=True):
-    """The hero of a seat. ``items`` are sorted by id, treasures included; ``met`` notes that a monster was laid."""
+    """The hero of a seat. ``items`` are sorted, treasures included; ``met``: it has laid a monster."""
 
     hero: ContentId
     cell: Cell = ORIGIN

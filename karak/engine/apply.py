@@ -98,7 +98,8 @@ def decisions(book: RuleBook, state: GameState) -> tuple[Decision, ...]:
 def settle(ctx: Ctx[Any]) -> GameState:
     """Runs what runs by itself and returns the resting state."""
     _run(ctx)
-    return replace(ctx.state, steps=tuple(ctx.steps))
+    state: GameState = replace(ctx.state, steps=tuple(ctx.steps))
+    return state
 
 
 def perform(ctx: Ctx[Any], choice: Choose) -> GameState:

@@ -64,17 +64,8 @@ class RuleBook:
         self.abilities = _by_id(modules)
         self.slots = _slots(modules)
         self.standing = tuple(ability for module in modules for ability in module.standing)
-        self.tags: dict[str, type[Any]] = {}
-        self.codecs: dict[type[Any], tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {}
-        for module in modules:
-            self.codecs.update(module.codecs)
-            for struct in (*module.steps, *module.events, *module.ext):
-                tag = tag_of(struct)
-                if not tag.startswith(f"{module.id}."):
-                    raise ModuleError(f"tag '{tag}' does not start with its module '{module.id}.'")
-                if tag in self.tags:
-                    raise ModuleError(f"tag '{tag}' is used twice")
-                self.tags[tag] = struct
+        self.tags = _tags(modules)
+        self.codecs = {kind: codec for module in modules for kind, codec in module.codecs.items()}
         states = [module.state for module in modules if module.state is not None]
         if len(states) != 1:
             raise ModuleError("exactly one module must bring the game's state")
@@ -94,6 +85,9 @@ class RuleBook:
                 self.accepts[ability.id] = ability.accept
             elif ability.offers:
                 raise ModuleError(f"ability '{ability.id}' offers options but cannot accept one")
+        self._check_names()
+
+    def _check_names(self) -> None:
         for name in self.standing:
             self._known(name, "a module's standing abilities")
         for kind, table in self.tables.items():
@@ -130,6 +124,19 @@ def build_rulebook(available: Mapping[ModuleId, Module], chosen: Iterable[Module
     if sum(module.kind == "variant" for module in modules) > 1:
         raise ModuleError("a game has one variant at most")
     return RuleBook(tuple(modules))
+
+
+def _tags(modules: tuple[Module, ...]) -> dict[str, type[Any]]:
+    tags: dict[str, type[Any]] = {}
+    for module in modules:
+        for struct in (*module.steps, *module.events, *module.ext):
+            tag = tag_of(struct)
+            if not tag.startswith(f"{module.id}."):
+                raise ModuleError(f"tag '{tag}' does not start with its module '{module.id}.'")
+            if tag in tags:
+                raise ModuleError(f"tag '{tag}' is used twice")
+            tags[tag] = struct
+    return tags
 
 
 def _tables(modules: tuple[Module, ...]) -> dict[str, dict[ContentId, Any]]:

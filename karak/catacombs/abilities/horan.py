@@ -5,7 +5,7 @@ from karak.catacombs.abilities.tiles import FOUNTAIN_ID
 from karak.catacombs.events import AbilityUsed
 from karak.catacombs.queries import Rebirths
 from karak.catacombs.state import Read, Write, tiles_with
-from karak.catacombs.steps.fight import Fight, RollDice
+from karak.catacombs.steps.fight import Fight, RollDice, running_fight
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
 from karak.engine.ids import Cell
@@ -20,8 +20,7 @@ def _offer(q: Read, fight: Fight, ask: Ask) -> list[Option]:
 
 
 def _accept(ctx: Write, option: Option) -> None:
-    fight = ctx.find(Fight)
-    assert fight is not None
+    fight = running_fight(ctx)
     ctx.amend(Fight, dice=(), spent=(*fight.spent, _DOUBLE_ATTACK))
     ctx.emit(AbilityUsed(fight.seat, _DOUBLE_ATTACK))
     ctx.push(RollDice(fight.seat))

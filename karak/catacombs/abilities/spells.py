@@ -7,13 +7,13 @@ from karak.catacombs.abilities.tiles import FOUNTAIN_ID
 from karak.catacombs.events import SpellCast
 from karak.catacombs.queries import KeepsSpell
 from karak.catacombs.state import Read, Write, item_def, tiles_with
-from karak.catacombs.steps.fight import Fight
+from karak.catacombs.steps.fight import Fight, running_fight
 from karak.catacombs.steps.items import drop
 from karak.catacombs.steps.life import Heal, would_heal
 from karak.catacombs.steps.move import Enter
-from karak.catacombs.steps.turn import Turn
+from karak.catacombs.steps.turn import Turn, running
 from karak.engine.abilities import Ability
-from karak.engine.decisions import Ask, CellTarget, Option, SeatTarget
+from karak.engine.decisions import Ask, Option
 from karak.engine.ids import Cell, ContentId, SeatId
 from karak.engine.state import Term
 from karak.engine.steps import Step
@@ -28,8 +28,7 @@ def attack_spell(item: ContentId) -> Ability:
         return [options.use(item)] if fight.dice and carried > fight.kept.count(item) else []
 
     def accept(ctx: Write, option: Option) -> None:
-        fight = ctx.find(Fight)
-        assert fight is not None
+        fight = running_fight(ctx)
         kept = ctx.ask(KeepsSpell(fight.seat, item), False)
         if not kept:
             drop(ctx, fight.seat, item)
@@ -73,8 +72,7 @@ class ChoosePatient(Step, Struct, frozen=True, tag_field="t", tag="catacombs.cho
 
     def run(self, ctx: Write, option: Option | None) -> None:
         """Goes on to the choice of the fountain."""
-        assert option is not None and isinstance(option.target, SeatTarget)
-        ctx.push(ChooseFountain(self.seat, option.target.seat))
+        ctx.push(ChooseFountain(self.seat, options.seat_of(option)))
 
 
 class ChooseFountain(Step, Struct, frozen=True, tag_field="t", tag="catacombs.choose_fountain"):
@@ -94,10 +92,9 @@ class ChooseFountain(Step, Struct, frozen=True, tag_field="t", tag="catacombs.ch
 
     def run(self, ctx: Write, option: Option | None) -> None:
         """Spends the spell; the hero enters the fountain's tile and is healed."""
-        assert option is not None and isinstance(option.target, CellTarget)
         drop(ctx, self.seat, _HEALING_PORTAL)
         ctx.emit(SpellCast(self.seat, _HEALING_PORTAL, False))
-        ctx.push(Heal(self.patient), Enter(self.patient, option.target.cell, "heal"))
+        ctx.push(Heal(self.patient), Enter(self.patient, options.cell_of(option), "heal"))
 
 
 def _offer(q: Read, turn: Turn, ask: Ask) -> list[Option]:
@@ -105,8 +102,7 @@ def _offer(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept(ctx: Write, option: Option) -> None:
-    turn = ctx.find(Turn)
-    assert turn is not None
+    turn = running(ctx)
     ctx.push(ChoosePatient(turn.seat))
 
 

@@ -5,9 +5,9 @@ from karak.catacombs.events import HeroMoved, TurnEnded, TurnStarted
 from karak.catacombs.state import Read, Write, switch, tiles_with
 from karak.catacombs.steps.life import Heal, would_heal
 from karak.catacombs.steps.move import Enter
-from karak.catacombs.steps.turn import Turn, end_turn_of, spend
+from karak.catacombs.steps.turn import Turn, end_turn_of, running, spend
 from karak.engine.abilities import Ability
-from karak.engine.decisions import Ask, CellTarget, Option
+from karak.engine.decisions import Ask, Option
 
 FOUNTAIN_ID = "catacombs:tile.fountain"
 PORTAL_ID = "catacombs:tile.portal"
@@ -35,8 +35,7 @@ def _offer_rest(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept_rest(ctx: Write, option: Option) -> None:
-    turn = ctx.find(Turn)
-    assert turn is not None
+    turn = running(ctx)
     end_turn_of(ctx, turn.seat)
     ctx.push(Heal(turn.seat))
 
@@ -58,9 +57,8 @@ def _offer_jump(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept_jump(ctx: Write, option: Option) -> None:
-    turn = ctx.find(Turn)
-    assert turn is not None and isinstance(option.target, CellTarget)
-    ctx.push(Enter(turn.seat, option.target.cell, "jump", spend(ctx)))
+    turn = running(ctx)
+    ctx.push(Enter(turn.seat, options.cell_of(option), "jump", spend(ctx)))
 
 
 PORTAL = Ability(PORTAL_ID, offers={Turn: _offer_jump}, accept=_accept_jump)

@@ -5,7 +5,7 @@ from karak.catacombs.queries import TurnGoesOn
 from karak.catacombs.state import Read, Write, roll
 from karak.catacombs.steps.fight import SettleOnes, change_die
 from karak.engine.abilities import Ability
-from karak.engine.decisions import Ask, DieTarget, Option
+from karak.engine.decisions import Ask, Option
 
 _COMBAT_TRAINING = "catacombs:hero.victorius.combat_training"
 
@@ -17,9 +17,8 @@ def _offer(q: Read, step: SettleOnes, ask: Ask) -> list[Option]:
 
 
 def _accept(ctx: Write, option: Option) -> None:
-    assert isinstance(option.target, DieTarget)
     (value,) = roll(ctx, 1)
-    change_die(ctx, option.target.index, value, _COMBAT_TRAINING)
+    change_die(ctx, options.die_of(option), value, _COMBAT_TRAINING)
 
 
 COMBAT_TRAINING = Ability(_COMBAT_TRAINING, offers={SettleOnes: _offer}, accept=_accept)

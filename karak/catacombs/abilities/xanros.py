@@ -6,12 +6,12 @@ from msgspec.structs import replace
 from karak.catacombs import options
 from karak.catacombs.events import AbilityUsed, HeroMoved
 from karak.catacombs.state import STEPS, Read, Write, set_hero
-from karak.catacombs.steps.fight import Fight
+from karak.catacombs.steps.fight import Fight, running_fight
 from karak.catacombs.steps.life import lose_life
 from karak.catacombs.steps.move import Enter
-from karak.catacombs.steps.turn import Turn, spend
+from karak.catacombs.steps.turn import Turn, running, spend
 from karak.engine.abilities import Ability
-from karak.engine.decisions import Ask, Option, SeatTarget
+from karak.engine.decisions import Ask, Option
 from karak.engine.ids import SeatId
 from karak.engine.state import Term
 from karak.engine.steps import Step
@@ -28,8 +28,7 @@ def _offer_sacrifice(q: Read, fight: Fight, ask: Ask) -> list[Option]:
 
 
 def _accept_sacrifice(ctx: Write, option: Option) -> None:
-    fight = ctx.find(Fight)
-    assert fight is not None
+    fight = running_fight(ctx)
     ctx.amend(
         Fight,
         closed=True,
@@ -61,8 +60,7 @@ class ChooseSwap(Step, Struct, frozen=True, tag_field="t", tag="catacombs.choose
 
     def run(self, ctx: Write, option: Option | None) -> None:
         """Spends all steps and swaps the two heroes; only the swapper enters."""
-        assert option is not None and isinstance(option.target, SeatTarget)
-        other = option.target.seat
+        other = options.seat_of(option)
         here, there = ctx.state.heroes[self.seat].cell, ctx.state.heroes[other].cell
         first = spend(ctx, STEPS)
         ctx.emit(AbilityUsed(self.seat, _MAGIC_SWAP))
@@ -78,8 +76,7 @@ def _offer_swap(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept_swap(ctx: Write, option: Option) -> None:
-    turn = ctx.find(Turn)
-    assert turn is not None
+    turn = running(ctx)
     ctx.push(ChooseSwap(turn.seat))
 
 

@@ -17,9 +17,9 @@ from karak.catacombs.events import (
 from karak.catacombs.queries import TokensDrawn as TokensDrawnQuery
 from karak.catacombs.state import Read, Write, set_hero, set_token, switch, token_def
 from karak.catacombs.steps.move import Enter, Meet
-from karak.catacombs.steps.turn import Turn, spend
+from karak.catacombs.steps.turn import Turn, running, spend
 from karak.engine.abilities import Ability
-from karak.engine.decisions import Ask, CellTarget, ContentTarget, Option
+from karak.engine.decisions import Ask, Option
 from karak.engine.ids import Cell, ContentId, SeatId
 from karak.engine.steps import Step
 from karak.engine.text import Msg
@@ -29,7 +29,7 @@ GENTLE = 7
 
 
 def draw_tile(ctx: Write, seat: SeatId, cell: Cell) -> ContentId:
-    """Takes the next tile from the pile for a cell and returns it; this cannot be taken back (``explore.3``)."""
+    """Takes the next tile from the pile and returns it; this cannot be taken back (``explore.3``)."""
     *rest, tile = ctx.state.pile
     ctx.update(pile=tuple(rest))
     ctx.reveal()
@@ -142,8 +142,7 @@ class LayToken(Step, Struct, frozen=True, tag_field="t", tag="catacombs.lay_toke
 
     def run(self, ctx: Write, option: Option | None) -> None:
         """Lays the token; a hero that stands there meets a monster at once (``token.1``, ``token.2``)."""
-        assert option is not None and isinstance(option.target, ContentTarget)
-        token = option.target.id
+        token = options.content_of(option)
         back = list(self.drawn)
         back.remove(token)
         return_tokens(ctx, self.seat, (*back, *self.aside))
@@ -176,11 +175,9 @@ def _offer(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept(ctx: Write, option: Option) -> None:
-    assert isinstance(option.target, CellTarget)
-    turn = ctx.find(Turn)
-    assert turn is not None
+    turn = running(ctx)
     first = spend(ctx)
-    cell = option.target.cell
+    cell = options.cell_of(option)
     ctx.push(LayTile(turn.seat, cell, draw_tile(ctx, turn.seat, cell), first))
 
 

@@ -29,7 +29,7 @@ from karak.catacombs.state import (
 )
 from karak.catacombs.steps.items import Reward, carry
 from karak.catacombs.steps.life import Collapse, lose_life
-from karak.catacombs.steps.turn import Turn, end_turn_of, turn_of
+from karak.catacombs.steps.turn import Turn, end_turn_of, running, turn_of
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
 from karak.engine.ids import AbilityId, Cell, ContentId, SeatId
@@ -69,6 +69,14 @@ class Fight(Step, Struct, frozen=True, tag_field="t", tag="catacombs.fight"):
             ctx.push(RollDice(self.seat), self)
 
 
+def running_fight(q: Read) -> Fight:
+    """Returns the fight that is going on. Raises LookupError if there is none."""
+    fight = q.find(Fight)
+    if fight is None:
+        raise LookupError("no fight is going on")
+    return fight
+
+
 class RollDice(Step, Struct, frozen=True, tag_field="t", tag="catacombs.roll_dice"):
     """Both dice of the fight below are rolled."""
 
@@ -93,8 +101,7 @@ class SettleOnes(Step, Struct, frozen=True, tag_field="t", tag="catacombs.settle
 
     def next_one(self, q: Read) -> int | None:
         """Returns the first die that shows 1 and is not settled yet, counted from 0."""
-        fight = q.find(Fight)
-        assert fight is not None
+        fight = running_fight(q)
         return next((i for i, die in enumerate(fight.dice) if die == 1 and i not in self.passed), None)
 
     def ask(self, q: Read) -> Ask | None:
@@ -112,8 +119,7 @@ class SettleOnes(Step, Struct, frozen=True, tag_field="t", tag="catacombs.settle
 
 def change_die(ctx: Write, index: int, value: int, ability: AbilityId) -> None:
     """Gives one die of the fight another value."""
-    fight = ctx.find(Fight)
-    assert fight is not None
+    fight = running_fight(ctx)
     dice = (*fight.dice[:index], value, *fight.dice[index + 1 :])
     ctx.amend(Fight, dice=dice)
     ctx.emit(DieChanged(fight.seat, index, fight.dice[index], dice, ability))
@@ -200,7 +206,7 @@ class GoBack(Step, Struct, frozen=True, tag_field="t", tag="catacombs.go_back"):
 
 
 class AfterFight(Step, Struct, frozen=True, tag_field="t", tag="catacombs.after_fight"):
-    """All that belongs to the fight is settled: the turn ends, unless an ability lets it go on (``turn.3``)."""
+    """All that belongs to the fight is settled: the turn ends, or goes on by an ability (``turn.3``)."""
 
     seat: SeatId
     goes_on: bool
@@ -216,8 +222,7 @@ def _offer(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept(ctx: Write, option: Option) -> None:
-    turn = ctx.find(Turn)
-    assert turn is not None
+    turn = running(ctx)
     begin_fight(ctx, turn.seat, ctx.state.heroes[turn.seat].cell, first=False)
 
 

@@ -10,9 +10,9 @@ from karak.catacombs.ending import check_goal
 from karak.catacombs.events import ChestOpened, ItemTaken, RewardLeft
 from karak.catacombs.queries import SlotsFor
 from karak.catacombs.state import Read, Write, item_def, set_hero, set_items, set_token, switch, token_def
-from karak.catacombs.steps.turn import Turn, end_turn_of
+from karak.catacombs.steps.turn import Turn, end_turn_of, running
 from karak.engine.abilities import Ability
-from karak.engine.decisions import Ask, ContentTarget, Option
+from karak.engine.decisions import Ask, Option
 from karak.engine.ids import Cell, ContentId, SeatId
 from karak.engine.steps import Step
 from karak.engine.text import Msg
@@ -54,10 +54,7 @@ def _place(needs: list[tuple[str, ...]], free: dict[str, int]) -> bool:
     """Returns whether the items that have a choice of slots find room."""
     if not needs:
         return True
-    for kind in needs[0]:
-        if free[kind] and _place(needs[1:], {**free, kind: free[kind] - 1}):
-            return True
-    return False
+    return any(free[kind] and _place(needs[1:], {**free, kind: free[kind] - 1}) for kind in needs[0])
 
 
 def swaps(q: Read, seat: SeatId, item: ContentId) -> list[ContentId]:
@@ -121,8 +118,13 @@ class Reward(Step, Struct, frozen=True, tag_field="t", tag="catacombs.reward"):
             set_items(ctx, self.cell, (*ctx.state.board[self.cell].items, self.item))
             ctx.emit(RewardLeft(self.seat, self.cell, self.item))
             return
-        assert isinstance(option.target, ContentTarget)
-        gain(ctx, self.seat, self.cell, self.item, None if option.verb == "take" else option.target.id)
+        gain(
+            ctx,
+            self.seat,
+            self.cell,
+            self.item,
+            None if option.verb == "take" else options.content_of(option),
+        )
 
 
 class SwapItem(Step, Struct, frozen=True, tag_field="t", tag="catacombs.swap_item"):
@@ -138,8 +140,7 @@ class SwapItem(Step, Struct, frozen=True, tag_field="t", tag="catacombs.swap_ite
 
     def run(self, ctx: Write, option: Option | None) -> None:
         """Swaps, which ends the turn."""
-        assert option is not None and isinstance(option.target, ContentTarget)
-        pick_up(ctx, self.seat, self.item, option.target.id)
+        pick_up(ctx, self.seat, self.item, options.content_of(option))
 
 
 def pick_up(ctx: Write, seat: SeatId, item: ContentId, left: ContentId | None) -> None:
@@ -163,9 +164,8 @@ def _offer_take(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept_take(ctx: Write, option: Option) -> None:
-    turn = ctx.find(Turn)
-    assert turn is not None and isinstance(option.target, ContentTarget)
-    item = option.target.id
+    turn = running(ctx)
+    item = options.content_of(option)
     if fits(ctx, turn.seat, (*ctx.state.heroes[turn.seat].items, item)):
         pick_up(ctx, turn.seat, item, None)
     else:
@@ -188,8 +188,7 @@ def _offer_open(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept_open(ctx: Write, option: Option) -> None:
-    turn = ctx.find(Turn)
-    assert turn is not None
+    turn = running(ctx)
     seat, cell = turn.seat, ctx.state.heroes[turn.seat].cell
     token = ctx.state.board[cell].token
     assert token is not None

@@ -1,4 +1,4 @@
-"""Lives: losing them, healing, falling unconscious (ledger sections *Unconscious* and *Portals and fountains*)."""
+"""Lives: losing them, healing, falling unconscious (ledger section *Unconscious*, and ``heal.1``)."""
 
 from msgspec import Struct
 from msgspec.structs import replace

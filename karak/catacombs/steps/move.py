@@ -8,9 +8,9 @@ from karak.catacombs.events import HeroMoved
 from karak.catacombs.queries import MustFight, StepCells
 from karak.catacombs.state import Read, Write, monster_on, set_hero
 from karak.catacombs.steps.fight import begin_fight
-from karak.catacombs.steps.turn import Turn, spend, turn_of
+from karak.catacombs.steps.turn import Turn, running, spend, turn_of
 from karak.engine.abilities import Ability
-from karak.engine.decisions import Ask, CellTarget, Option
+from karak.engine.decisions import Ask, Option
 from karak.engine.ids import Cell, SeatId
 from karak.engine.steps import Step
 
@@ -63,10 +63,8 @@ def _offer(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept(ctx: Write, option: Option) -> None:
-    assert isinstance(option.target, CellTarget)
-    turn = ctx.find(Turn)
-    assert turn is not None
-    there = option.target.cell
+    turn = running(ctx)
+    there = options.cell_of(option)
     joined = there in ctx.state.board.joined(ctx.state.heroes[turn.seat].cell)
     ctx.push(Enter(turn.seat, there, "step" if joined else "walls", spend(ctx)))
 

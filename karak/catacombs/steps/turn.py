@@ -66,10 +66,17 @@ def turn_of(q: Read, seat: SeatId) -> Turn | None:
     return turn if turn is not None and turn.seat == seat else None
 
 
+def running(q: Read) -> Turn:
+    """Returns the running turn. Raises LookupError between turns."""
+    turn = q.find(Turn)
+    if turn is None:
+        raise LookupError("no turn is running")
+    return turn
+
+
 def spend(ctx: Write, steps: int = 1) -> bool:
     """Uses up steps of the running turn and returns whether this was its first step (``word.step``)."""
-    turn = ctx.find(Turn)
-    assert turn is not None
+    turn = running(ctx)
     ctx.amend(Turn, steps=turn.steps - steps, stepped=True)
     ctx.emit(StepsSpent(turn.seat, turn.steps - steps))
     return not turn.stepped
