@@ -37,8 +37,16 @@ def _by_id(option: Option) -> str:
     return option.id
 
 
-def _question(q: Q[Any]) -> tuple[Ask, tuple[Option, ...], dict[str, AbilityId]] | None:
-    """Returns what the top step asks, all options sorted, and which ability offers which of them."""
+class Question(NamedTuple):
+    """What the top step asks, all options sorted, and which ability offers which of them."""
+
+    ask: Ask
+    options: tuple[Option, ...]
+    owners: dict[str, AbilityId]
+
+
+def question_of(q: Q[Any]) -> Question | None:
+    """Returns the question of the top step, or None where it runs without one."""
     step = q.top
     ask = step.ask(q)
     if ask is None:
@@ -54,29 +62,32 @@ def _question(q: Q[Any]) -> tuple[Ask, tuple[Option, ...], dict[str, AbilityId]]
                     owners[option.id] = ability
                     options.append(option)
     options.sort(key=_by_id)
-    return ask, tuple(options), owners
+    return Question(ask, tuple(options), owners)
+
+
+def tick(ctx: Ctx[Any]) -> Question | None:
+    """Does the next thing that happens by itself; returns the question instead where someone must choose."""
+    question = question_of(ctx)
+    if question is None or not question.options:
+        ctx.steps.pop().run(ctx, None)
+        return None
+    ask, options, owners = question
+    if len(options) == 1 and ask.auto in ("*", options[0].id):
+        take(ctx, options[0], owners)
+        return None
+    return question
 
 
 def _run(ctx: Ctx[Any]) -> None:
     """Runs automatic steps until someone must choose or the game has ended."""
     for _ in range(STEP_BUDGET):
-        if ctx.state.result is not None or not ctx.steps:
-            return
-        question = _question(ctx)
-        if question is None:
-            ctx.steps.pop().run(ctx, None)
-            continue
-        ask, options, owners = question
-        if not options:
-            ctx.steps.pop().run(ctx, None)
-        elif len(options) == 1 and ask.auto in ("*", options[0].id):
-            _take(ctx, options[0], owners)
-        else:
+        if ctx.state.result is not None or not ctx.steps or tick(ctx) is not None:
             return
     raise RuleLoop(f"more than {STEP_BUDGET} steps after one choice; on top: {ctx.top!r}")
 
 
-def _take(ctx: Ctx[Any], option: Option, owners: dict[str, AbilityId]) -> None:
+def take(ctx: Ctx[Any], option: Option, owners: dict[str, AbilityId]) -> None:
+    """Carries out one of the options of the question at hand."""
     owner = owners.get(option.id)
     if owner is None:
         ctx.steps.pop().run(ctx, option)
@@ -88,7 +99,7 @@ def decisions(book: RuleBook, state: GameState) -> tuple[Decision, ...]:
     """Returns the open questions, one for each seat that may act; empty after the end (``end.7``)."""
     if state.result is not None:
         return ()
-    question = _question(Q(book, state))
+    question = question_of(Q(book, state))
     if question is None:
         raise RuleLoop(f"nobody is asked in a resting state; on top: {state.steps[-1]!r}")
     ask, options, _ = question
@@ -112,7 +123,7 @@ def perform(ctx: Ctx[Any], choice: Choose) -> GameState:
         raise GameOver("the game has ended")
     if choice.seq != state.seq:
         raise Stale(f"answers question {choice.seq}, open is question {state.seq}")
-    question = _question(ctx)
+    question = question_of(ctx)
     if question is None:
         raise RuleLoop("nobody is asked in a resting state")
     ask, options, owners = question
@@ -124,7 +135,7 @@ def perform(ctx: Ctx[Any], choice: Choose) -> GameState:
     else:
         raise NotOffered(f"'{choice.option}' is not offered")
     ctx.state = replace(state, seq=state.seq + 1)
-    _take(ctx, option, owners)
+    take(ctx, option, owners)
     return settle(ctx)
 
 
