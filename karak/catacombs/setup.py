@@ -188,8 +188,8 @@ class RollForFirst(Step, Struct, frozen=True, tag_field="t", tag="catacombs.roll
         if len(sums) < len(self.seats):
             ctx.push(replace(self, sums=sums))
             return
-        best = tuple(seat for seat, total in zip(self.seats, sums, strict=True) if total == max(sums))
-        if len(best) > 1:
-            ctx.push(RollForFirst(best))
+        best, *equal = (seat for seat, total in zip(self.seats, sums, strict=True) if total == max(sums))
+        if equal:
+            ctx.push(RollForFirst((best, *equal)))
         else:
-            begin_with(ctx, best[0])
+            begin_with(ctx, best)
