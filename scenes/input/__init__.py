@@ -1,0 +1,1 @@
+"""Input: events of devices become actions, actions find the hotspot that they mean."""

@@ -1,0 +1,125 @@
+"""Pictures: vector files rasterised at the size at which they are shown, and kept while there is room."""
+
+import io
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+from scenes import paths
+from scenes.theme import Colour, hexed
+
+log = logging.getLogger(__name__)
+
+MEBIBYTE = 1 << 20
+_TALL = 20
+"""No picture is taller than so many of its widths."""
+
+_MISSING = (
+    '<rect x="4" y="4" width="92" height="92" rx="14" fill="#E9C8FF" stroke="#2A1A2E" stroke-width="8"/>'
+    '<path d="M28 28L72 72M72 28L28 72" stroke="#D8493A" stroke-width="12" stroke-linecap="round"/>'
+)
+
+Recolour = tuple[tuple[str, str | Colour], ...]
+"""Colours in a file's text, ``#RRGGBB``, each with what it becomes."""
+
+
+class Assets:
+    """Gives pictures of any size; those used least lately go once ``limit`` bytes are reached."""
+
+    def __init__(self, folder: Path | None = None, limit: int = 128 * MEBIBYTE) -> None:
+        self.folder = folder or paths.assets() / "images"
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._files: dict[str, bytes | None] = {}
+
+    def image(
+        self,
+        name: str,
+        width: int,
+        height: int | None = None,
+        *,
+        turn: int = 0,
+        grey: bool = False,
+        recolour: Recolour = (),
+    ) -> pygame.Surface:
+        """Returns a picture so wide in pixels, turned clockwise by quarters; the aspect is kept.
+
+        ``name`` is the path under the images without its suffix. A missing picture becomes a visible mark.
+        """
+        size = (max(1, width), max(1, width * _TALL if height is None else height))
+
+        def make() -> pygame.Surface:
+            surface = _raster(self._text(name, recolour), size)
+            if turn % 4:
+                surface = pygame.transform.rotate(surface, -90 * (turn % 4))
+            return pygame.transform.grayscale(surface) if grey else surface
+
+        return self.keep((name, size, turn % 4, grey, recolour), make)
+
+    def near(self, name: str, width: int, *, turn: int = 0, recolour: Recolour = ()) -> pygame.Surface:
+        """Returns the picture scaled from another size: quick, for sizes shown for a moment only."""
+        step = 32
+        while step < width and step < 1024:
+            step *= 2
+        rough = self.image(name, step, turn=turn, recolour=recolour)
+        scale = width / rough.get_width()
+        return pygame.transform.smoothscale(rough, (max(1, width), max(1, round(rough.get_height() * scale))))
+
+    def drawing(self, text: str, size: tuple[int, int], key: str | None = None) -> pygame.Surface:
+        """Returns the picture of an SVG text, kept by its key or text for each size in pixels."""
+        wanted = (max(1, size[0]), max(1, size[1]))
+        return self.keep((key or text, wanted), lambda: _raster(text.encode(), wanted))
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Returns what is kept under a key, or makes and keeps it."""
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        surface = make()
+        if pygame.display.get_surface() is not None:
+            surface = surface.convert_alpha()
+        self._kept[key] = surface
+        self.bytes += _weight(surface)
+        while self.bytes > self.limit and len(self._kept) > 1:
+            self.bytes -= _weight(self._kept.popitem(last=False)[1])
+        return surface
+
+    def exists(self, name: str) -> bool:
+        """Returns whether there is a picture of that name."""
+        return self._read(name) is not None
+
+    def names(self) -> list[str]:
+        """Returns the names of all pictures."""
+        return sorted(
+            path.relative_to(self.folder).with_suffix("").as_posix() for path in self.folder.rglob("*.svg")
+        )
+
+    def _text(self, name: str, recolour: Recolour) -> bytes:
+        data = self._read(name)
+        if data is None:
+            return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{_MISSING}</svg>'.encode()
+        for old, new in recolour:
+            data = data.replace(old.encode(), (new if isinstance(new, str) else hexed(new)).encode())
+        return data
+
+    def _read(self, name: str) -> bytes | None:
+        if name not in self._files:
+            try:
+                self._files[name] = (self.folder / f"{name}.svg").read_bytes()
+            except OSError as error:
+                log.warning("picture %s cannot be read: %s", name, error)
+                self._files[name] = None
+        return self._files[name]
+
+
+def _raster(text: bytes, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(text), size)
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -1,0 +1,129 @@
+"""Text: cleaned, capped, measured, wrapped and rendered, with what was rendered lately kept."""
+
+import io
+import math
+import unicodedata
+from collections import OrderedDict
+from functools import cache
+from importlib.resources import files
+
+import pygame
+
+from scenes.theme import FONTS, Colour
+
+LONGEST_LINE = 400
+"""Characters of a line that are ever rendered: longer ones would need surfaces beyond any window."""
+LONGEST_TEXT = 6000
+SMALLEST = 8
+_KEPT = 900
+_OUTLINE_STEPS = 16
+ELLIPSIS = "…"
+
+_kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+
+def clean(text: str, longest: int = LONGEST_LINE) -> str:
+    """Returns a text that every font can render: white space as blanks, no control codes, capped."""
+    drawn: list[str] = []
+    for letter in text[: longest + 1]:
+        if letter.isspace():
+            drawn.append(" ")
+        elif unicodedata.category(letter) not in ("Cc", "Cs", "Co", "Cn"):
+            drawn.append(letter)
+    return "".join(drawn) if len(drawn) <= longest else "".join(drawn[: longest - 1]) + ELLIPSIS
+
+
+@cache
+def _file(name: str) -> bytes:
+    package, file = FONTS[name]
+    return files(package).joinpath("files", file).read_bytes()
+
+
+@cache
+def font(name: str, px: int) -> pygame.font.Font:
+    """Returns a typeface of the theme at a size in pixels."""
+    return pygame.font.Font(io.BytesIO(_file(name)), max(SMALLEST, px))
+
+
+def measure(text: str, name: str, px: int) -> tuple[int, int]:
+    """Returns the width and height of one line in pixels."""
+    return font(name, px).size(clean(text))
+
+
+def render(
+    text: str, name: str, px: int, colour: Colour, outline: Colour | None = None, thick: int = 0
+) -> pygame.Surface:
+    """Returns one line of text, with a line of so many pixels around it where an outline is wanted."""
+    text = clean(text)
+    key = (text, name, px, colour, outline, thick)
+    kept = _kept.get(key)
+    if kept is not None:
+        _kept.move_to_end(key)
+        return kept
+    face = font(name, px).render(text, True, colour)
+    if outline is not None and thick > 0:
+        face = _outlined(face, font(name, px).render(text, True, outline), thick)
+    if pygame.display.get_surface() is not None:
+        face = face.convert_alpha()
+    _kept[key] = face
+    if len(_kept) > _KEPT:
+        _kept.popitem(last=False)
+    return face
+
+
+def _outlined(face: pygame.Surface, shade: pygame.Surface, thick: int) -> pygame.Surface:
+    width, height = face.get_size()
+    surface = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA)
+    for step in range(_OUTLINE_STEPS):
+        angle = 2 * math.pi * step / _OUTLINE_STEPS
+        surface.blit(shade, (thick + round(thick * math.cos(angle)), thick + round(thick * math.sin(angle))))
+    surface.blit(face, (thick, thick))
+    return surface
+
+
+def ellipsis(text: str, name: str, px: int, width: int) -> str:
+    """Returns a text cut to a width in pixels, with an ellipsis where something is cut off."""
+    text = clean(text)
+    if measure(text, name, px)[0] <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle].rstrip() + ELLIPSIS, name, px)[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def wrap(text: str, name: str, px: int, width: int) -> list[str]:
+    """Returns the lines of a text for a width in pixels; a word too long for a line is split."""
+    lines: list[str] = []
+    for part in text[:LONGEST_TEXT].split("\n"):
+        line = ""
+        for word in clean(part, LONGEST_TEXT).split():
+            longer = f"{line} {word}" if line else word
+            if font(name, px).size(longer)[0] <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            line = word
+            while len(line) > 1 and font(name, px).size(line)[0] > width:
+                fits = _fitting(line, name, px, width)
+                lines.append(line[:fits])
+                line = line[fits:]
+        lines.append(line)
+    return lines
+
+
+def _fitting(word: str, name: str, px: int, width: int) -> int:
+    """Returns how many letters of a word fit, at least one."""
+    low, high = 1, len(word)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font(name, px).size(word[:middle])[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -1,0 +1,85 @@
+"""Reading Tiled files: the places of the table and the looks of the tiles. The only importer of pytmx."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+import pytmx
+
+from scenes import paths
+from scenes.theme import HEIGHT
+
+TABLES = ("table-4x3", "table-16x9", "table-21x9")
+
+
+class TileLook(NamedTuple):
+    """One picture of a tile, with the exits of its first turn."""
+
+    image: str
+    exits: str
+    look: str
+
+
+class Layout(NamedTuple):
+    """The places of a screen by name, in units."""
+
+    size: tuple[int, int]
+    rects: dict[str, pygame.FRect]
+
+
+def _load(path: Path) -> Any:
+    def pictures(_file: str, _colorkey: str | None, **_: Any) -> Any:
+        return lambda *_rect_and_flags: None
+
+    return pytmx.TiledMap(str(path), image_loader=pictures)
+
+
+def load_layout(path: Path) -> Layout:
+    """Returns the named rectangles of a map's object layers."""
+    tmx = _load(path)
+    rects = {place.name: pygame.FRect(place.x, place.y, place.width, place.height) for place in tmx.objects}
+    return Layout((tmx.width * tmx.tilewidth, tmx.height * tmx.tileheight), rects)
+
+
+def table_layout(width: float) -> Layout:
+    """Returns the table's places for a layout so wide: those of the nearest drawn width, moved to fit.
+
+    What stands right of the middle keeps its distance to the right edge; the board, the banner and the action
+    bar grow or shrink with the width.
+    """
+    layouts = [load_layout(paths.assets() / "tiled" / f"{name}.tmx") for name in TABLES]
+    nearest = min(layouts, key=lambda layout: abs(layout.size[0] - width))
+    more = width - nearest.size[0]
+    rects: dict[str, pygame.FRect] = {}
+    for name, rect in nearest.rects.items():
+        moved = rect.copy()
+        if name in ("board", "banner", "action_bar"):
+            moved.width += more
+        elif rect.centerx > nearest.size[0] / 2 or name in (
+            "tiles",
+            "bag",
+            "end_turn",
+            "undo",
+            "rules",
+            "menu",
+        ):
+            moved.x += more
+        rects[name] = moved
+    return Layout((round(width), HEIGHT), rects)
+
+
+def load_tileset(path: Path) -> dict[str, list[TileLook]]:
+    """Returns the looks of each tile by its content id, in the order of the tileset."""
+    tmx = _tileset_map(path)
+    looks: dict[str, list[TileLook]] = {}
+    folder = paths.assets() / "images"
+    for tile in tmx.tile_properties.values():
+        if "tile" in tile:
+            image = (path.parent / tile["source"]).resolve().relative_to(folder.resolve()).with_suffix("")
+            looks.setdefault(tile["tile"], []).append(TileLook(image.as_posix(), tile["exits"], tile["look"]))
+    return looks
+
+
+def _tileset_map(path: Path) -> Any:
+    """Returns the map beside a tileset that shows all of it: pytmx reads tilesets through maps only."""
+    return _load(path.with_name("all-tiles.tmx"))

@@ -1,0 +1,118 @@
+"""The base of all screens: its life, its hotspots, and what actions do to them."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.input.actions import Action, ActionKind
+from scenes.input.focus import FocusRing, Hotspot
+from scenes.render.canvas import Canvas
+from scenes.theme import HEIGHT
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+class Scene:
+    """One screen. A scene says what it shows by ``draw`` and what can be activated by ``hotspots``.
+
+    ``dirty`` asks for a redraw, ``stale`` for new hotspots; ``changed`` sets both.
+    """
+
+    overlay = False
+    """Whether the scene below shows through, as under a dialog."""
+    typing = False
+    """Whether letters are wanted as TEXT instead of as keys."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.focus = FocusRing()
+        self.size: tuple[float, float] = (1920.0, float(HEIGHT))
+        self.dirty = True
+        self.stale = True
+
+    @property
+    def rect(self) -> pygame.FRect:
+        """Returns the whole layout."""
+        return pygame.FRect(0, 0, *self.size)
+
+    @property
+    def animating(self) -> bool:
+        """Returns whether frames are wanted now; else the app waits for events."""
+        return False
+
+    def enter(self) -> None:
+        """Is called when the scene becomes the uppermost one."""
+
+    def leave(self) -> None:
+        """Is called when the scene goes for good."""
+
+    def resize(self, size: tuple[float, float]) -> None:
+        """Takes a new layout size."""
+        self.size = size
+        self.changed()
+
+    def hotspots(self) -> list[Hotspot]:
+        """Returns what can be activated now, from the lowest to the topmost."""
+        return []
+
+    def activate(self, spot_id: str) -> None:
+        """Does what a hotspot stands for."""
+
+    def update(self, dt: float) -> None:
+        """Moves what moves on, by seconds; called each frame while ``animating``."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws everything."""
+
+    def back(self) -> None:
+        """Does what Escape stands for."""
+
+    def changed(self) -> None:
+        """Asks for new hotspots and a redraw."""
+        self.dirty = self.stale = True
+
+    def settle(self) -> None:
+        """Brings the focus ring up to date."""
+        if self.stale:
+            self.stale = False
+            self.focus.set(self.hotspots())
+
+    def handle(self, action: Action) -> bool:
+        """Takes an action and returns whether it meant something here."""
+        self.settle()
+        focus = self.focus
+        match action.kind:
+            case ActionKind.POINT | ActionKind.DRAG if action.pos is not None:
+                self.dirty |= focus.point(action.pos)
+            case ActionKind.PRESS if action.pos is not None:
+                self.dirty = True
+                return focus.press(action.pos) is not None
+            case ActionKind.RELEASE if action.pos is not None:
+                self.dirty = True
+                return self.answer(focus.release(action.pos, self.app.now))
+            case ActionKind.CONFIRM | ActionKind.SKIP:
+                self.dirty = True
+                return self.answer(focus.confirm(self.app.now))
+            case ActionKind.NEXT | ActionKind.PREVIOUS:
+                self.dirty = True
+                focus.step(1 if action.kind is ActionKind.NEXT else -1)
+            case ActionKind.UP | ActionKind.DOWN | ActionKind.LEFT | ActionKind.RIGHT:
+                self.dirty = True
+                return focus.move(action.kind)
+            case ActionKind.BACK:
+                self.back()
+            case _:
+                return False
+        return True
+
+    def answer(self, spot: Hotspot | None) -> bool:
+        """Activates a hotspot, or says why it is off; returns whether there was one."""
+        if spot is None:
+            return False
+        if spot.enabled:
+            self.activate(spot.id)
+            self.changed()
+        elif spot.why:
+            self.app.notify(spot.why)
+        return True
