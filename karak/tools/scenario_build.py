@@ -1,6 +1,6 @@
 """Building the position of a scenario."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from karak.catacombs.board import ORIGIN, Board, Placed, turned
 from karak.catacombs.defs import preset, switches
 from karak.catacombs.setup import check_setup, counts, new_game, shuffled
-from karak.catacombs.state import MAX_LIVES, STEPS, Hero, State
+from karak.catacombs.state import MAX_LIVES, STEPS, Hero, State, monster_on
 from karak.catacombs.steps.turn import StartTurn, Turn
 from karak.engine.context import Ctx, Q
 from karak.engine.ids import Cell, ContentId, SeatId, name_of
@@ -55,7 +55,7 @@ def build(scenario: Scenario) -> tuple[RuleBook, State]:
     state = replace(state, curse=holders[0] if holders else None, first=first)
     with at("turn"):
         seat = seat_of(book, state, scenario.turn)
-    state = replace(state, steps=(_turn(scenario, state, seat),))
+    state = replace(state, steps=(_turn(book, scenario, state, seat),))
     state = replace(state, pile=_supply(book, state, "tiles", "pile", scenario.pile))
     return book, replace(state, bag=_supply(book, state, "tokens", "bag", scenario.bag))
 
@@ -173,7 +173,7 @@ def _laid(cells: dict[Cell, Placed], key: str) -> Cell:
     return cell
 
 
-def _turn(scenario: Scenario, state: State, seat: SeatId) -> Step:
+def _turn(book: RuleBook, scenario: Scenario, state: State, seat: SeatId) -> Step:
     steps = STEPS if scenario.steps is None else scenario.steps
     hero = state.heroes[seat]
     if scenario.start == "turn_start":
@@ -183,10 +183,25 @@ def _turn(scenario: Scenario, state: State, seat: SeatId) -> Step:
     if not 0 <= steps <= STEPS:
         raise FieldError(("steps",), f"a turn has 0 to {STEPS} steps left")
     path = tuple(scenario.path)
+    for i, cell in enumerate(path):
+        if cell not in state.board:
+            raise FieldError(("path", i), f"no tile lies on {cell[0]},{cell[1]}")
     if path[-1:] != (hero.cell,):
         path = (*path, hero.cell)
     stepped = steps < STEPS if scenario.stepped is None else scenario.stepped
-    return Turn(seat, path, steps, stepped=stepped, fought=scenario.fought)
+    return Turn(
+        seat,
+        path,
+        steps,
+        stepped=stepped,
+        fought=scenario.fought,
+        sneaked=() if scenario.fought else _monsters_on(book, state, path[1:]),
+    )
+
+
+def _monsters_on(book: RuleBook, state: State, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Returns the cells of a monster among some that a hero came upon without fighting."""
+    return tuple(dict.fromkeys(cell for cell in cells if monster_on(Q(book, state), cell) is not None))
 
 
 def _supply(
