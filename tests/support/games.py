@@ -1,4 +1,4 @@
-"""Games for tests that hold for every module set: which there are, how to set one up, how to play at random."""
+"""Games for tests that hold for every module set: which there are, setting one up, playing at random."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -55,7 +55,7 @@ class Picker:
     """
 
     def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)  # noqa: S311
+        self._random = random.Random(seed)
 
     def below(self, bound: int) -> int:
         """Returns a number from 0 to ``bound`` - 1."""
