@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from karak.engine.abilities import Ability, Accept, Adjuster, Offer, Reaction
 from karak.engine.events import Event
 from karak.engine.ids import AbilityId, ContentId, ModuleId, is_id
@@ -60,10 +62,15 @@ class RuleBook:
 
     def __init__(self, modules: tuple[Module, ...]) -> None:
         self.modules = modules
-        self.tables = _tables(modules)
         self.abilities = _by_id(modules)
         self.slots = _slots(modules)
-        self.standing = tuple(ability for module in modules for ability in module.standing)
+        self.standing = tuple(
+            name for module in modules for name in self._ordered(module.standing, f"module '{module.id}'")
+        )
+        self.tables = {
+            kind: {content: self._in_order(content, found) for content, found in table.items()}
+            for kind, table in _tables(modules).items()
+        }
         self.tags = _tags(modules)
         self.codecs = {kind: codec for module in modules for kind, codec in module.codecs.items()}
         states = [module.state for module in modules if module.state is not None]
@@ -85,22 +92,16 @@ class RuleBook:
                 self.accepts[ability.id] = ability.accept
             elif ability.offers:
                 raise ModuleError(f"ability '{ability.id}' offers options but cannot accept one")
-        self._check_names()
 
-    def _check_names(self) -> None:
-        for name in self.standing:
-            self._known(name, "a module's standing abilities")
-        for kind, table in self.tables.items():
-            for content_id, definition in table.items():
-                for name in getattr(definition, "abilities", ()):
-                    self._known(name, f"{kind} '{content_id}'")
+    def _in_order(self, content: ContentId, definition: Any) -> Any:
+        """Returns a definition with its abilities in the order in which they act."""
+        names = getattr(definition, "abilities", ())
+        return replace(definition, abilities=self._ordered(names, f"'{content}'")) if names else definition
 
-    def _known(self, ability: AbilityId, where: str) -> None:
-        if ability not in self.abilities:
-            raise ModuleError(f"{where} names the unknown ability '{ability}'")
-
-    def ordered(self, names: Iterable[AbilityId]) -> tuple[AbilityId, ...]:
-        """Returns one owner's abilities in the order in which they act."""
+    def _ordered(self, names: tuple[AbilityId, ...], owner: str) -> tuple[AbilityId, ...]:
+        for name in names:
+            if name not in self.abilities:
+                raise ModuleError(f"{owner} names the unknown ability '{name}'")
         return tuple(sorted(names, key=lambda name: (self.abilities[name].order, name)))
 
 
