@@ -10,7 +10,7 @@ from karak.catacombs.ending import check_goal
 from karak.catacombs.events import ChestOpened, ItemTaken, RewardLeft
 from karak.catacombs.queries import SlotsFor
 from karak.catacombs.state import Read, Write, item_def, set_hero, set_items, set_token, switch, token_def
-from karak.catacombs.steps.turn import Turn, end_turn_of, running
+from karak.catacombs.steps.turn import Turn, end_turn_of, owes_fight, running
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
 from karak.engine.ids import Cell, ContentId, SeatId
@@ -154,7 +154,7 @@ def pick_up(ctx: Write, seat: SeatId, item: ContentId, left: ContentId | None) -
 def _offer_take(q: Read, turn: Turn, ask: Ask) -> list[Option]:
     hero = q.state.heroes[turn.seat]
     there = q.state.board[hero.cell].items
-    if not there:
+    if not there or owes_fight(q, turn):
         return []
     return [
         options.take(item)

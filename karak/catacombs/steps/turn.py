@@ -42,7 +42,7 @@ class Turn(Step, Struct, frozen=True, tag_field="t", tag="catacombs.turn"):
         if self.over:
             return None
         prompt = Msg("catacombs.ask.turn", {"who": seat_ref(self.seat), "steps": self.steps})
-        if _owes_fight(q, self):
+        if owes_fight(q, self):
             return Ask(self.seat, prompt)
         return Ask(self.seat, prompt, (options.END,), auto=None if self.steps else "end")
 
@@ -52,7 +52,7 @@ class Turn(Step, Struct, frozen=True, tag_field="t", tag="catacombs.turn"):
         ctx.emit(TurnEnded(self.seat))
 
 
-def _owes_fight(q: Read, turn: Turn) -> bool:
+def owes_fight(q: Read, turn: Turn) -> bool:
     """Returns whether ``switch.stealth_stop`` forbids to end the turn here."""
     if not turn.sneaked or switch(q, "stealth_stop") != "must_fight":
         return False
