@@ -118,6 +118,10 @@ class Game:
         """Returns whether an event of a kind, with the given fields, is among some or all events."""
         return any(self.is_event(event, wanted) for event in (self.events if events is None else events))
 
+    def facts(self, wanted: str | Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Returns all events of a kind, with the given fields, as plain data."""
+        return [to_plain(self.book, event) for event in self.events if self.is_event(event, wanted)]
+
     def is_event(self, event: Event, wanted: str | Mapping[str, Any]) -> bool:
         """Returns whether an event is of a kind and has the given fields. Raises UnknownName."""
         fields = {"t": wanted} if isinstance(wanted, str) else dict(wanted)
