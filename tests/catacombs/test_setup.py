@@ -194,4 +194,4 @@ def test_a_seed_gives_on_every_system_what_it_gave_when_this_was_written() -> No
     assert " ".join(name_of(token) for token in state.bag[-5:]) == (
         "skeleton_warrior skeleton_turnkey skeleton_turnkey mummy skeleton_turnkey"
     )
-    assert [fact["dice"] for fact in game.facts("start_rolled")] == [[1, 4], [6, 6], [4, 1], [2, 4]]
+    assert [fact["dice"] for fact in game.facts("start_rolled")] == [(1, 4), (6, 6), (4, 1), (2, 4)]
