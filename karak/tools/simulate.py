@@ -116,9 +116,8 @@ def report(games: Sequence[Played], texts: Catalog) -> list[str]:
     ]
     reasons = Counter(game.reason for game in games)
     for reason, count in sorted(reasons.items(), key=lambda pair: (-pair[1], pair[0])):
-        lines.append(
-            f"  {100 * count / len(games):5.1f}%  {texts.get(f'catacombs.end.{reason}')}  ({reason}: {count})"
-        )
+        sentence = texts.get(f"catacombs.end.{reason}")
+        lines.append(f"  {100 * count / len(games):5.1f}%  {sentence}  ({reason}: {count})")
     return lines
 
 
@@ -176,7 +175,6 @@ def main(argv: list[str]) -> int:
         reached = sum(game.reason == "rounds" for game in games)
         print(f"\nround limit {limit}: reached by {reached} of {len(games)} games")
     choices = sum(game.choices for game in games)
-    print(
-        f"\n{len(games) / took:.1f} games/s, {choices / took:.0f} choices/s, {options.jobs} jobs, {took:.1f} s"
-    )
+    speed = f"{len(games) / took:.1f} games/s, {choices / took:.0f} choices/s"
+    print(f"\n{speed}, jobs: {options.jobs}, {took:.1f} s")
     return 0
