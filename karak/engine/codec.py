@@ -59,7 +59,7 @@ def _dec_hook(book: RuleBook) -> Any:
             tag = value.get("t") if isinstance(value, dict) else None
             struct = book.tags.get(tag) if isinstance(tag, str) else None
             if struct is None or not issubclass(struct, kind):
-                raise msgspec.ValidationError(f"unknown {kind.__name__.lower()} '{tag}'")
+                raise ValueError(f"unknown {kind.__name__.lower()} '{tag}'")
             return msgspec.convert(value, struct, dec_hook=hook)
         codec = book.codecs.get(kind)
         if codec is None:
