@@ -58,7 +58,6 @@ def table_layout(width: float) -> Layout:
         elif rect.centerx > nearest.size[0] / 2 or name in (
             "tiles",
             "bag",
-            "end_turn",
             "undo",
             "rules",
             "menu",

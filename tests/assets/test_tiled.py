@@ -20,10 +20,10 @@ RULES: dict[str, dict[str, str]] = tomllib.loads(
     (ASSETS.parent / "karak" / "catacombs" / "content" / "tiles.toml").read_text(encoding="utf-8")
 )
 PLACES = {
-    *("board", "banner", "tiles", "bag", "end_turn", "undo", "rules", "menu"),
+    *("board", "banner", "tiles", "bag", "undo", "rules", "menu"),
     *("zoom_in", "zoom_out", "zoom_fit", "log", "action_bar", "hero_boards"),
 }
-TARGETS = ("end_turn", "undo", "rules", "menu", "zoom_in", "zoom_out", "zoom_fit")
+TARGETS = ("undo", "rules", "menu", "zoom_in", "zoom_out", "zoom_fit")
 TABLES = {"table-16x9": (1920, 1080), "table-4x3": (1440, 1080), "table-21x9": (2520, 1080)}
 
 

@@ -1,0 +1,1 @@
+"""How each game module looks on the table."""

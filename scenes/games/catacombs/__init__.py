@@ -1,0 +1,1 @@
+"""The catacombs on the table: model, board, hero boards, action bar, presenters."""

@@ -1,0 +1,255 @@
+"""How each event is shown: one clip a kind of event. Events without one take effect in silence."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from karak.catacombs import events as e
+from karak.engine.events import Event
+from scenes.anim.director import Clip
+from scenes.anim.easing import arc, ease_in_out, ease_out, mix, mix2, part
+from scenes.games.catacombs import pictures
+from scenes.games.catacombs.places import pawn_place, pawn_places, token_place
+from scenes.games.catacombs.stage import DicePose, Flying, PawnPose, Stage, TilePose, Verdict
+
+if TYPE_CHECKING:
+    from scenes.games.catacombs.table import CatacombsTable
+
+StageClip = Clip[Stage]
+Point = tuple[float, float]
+
+SILENT: frozenset[type[Event]] = frozenset(
+    {
+        e.StepsSpent,
+        e.TurnEnded,
+        e.AbilityUsed,
+        e.FirstChosen,
+        e.HeroDealt,
+        e.BagFoundEmpty,
+        e.RewardLeft,
+        e.GameEnded,
+    }
+)
+"""Events that only the log or the next question tells of."""
+
+TUMBLE = 12
+"""Changes of a tumbling die's face in a second."""
+
+
+def still(seconds: float, *, folds_first: bool = True) -> StageClip:
+    """Returns a clip in which nothing moves, to let something be seen."""
+    return Clip(seconds, lambda _stage, _t: None, folds_first)
+
+
+def present(table: "CatacombsTable", event: Event) -> StageClip | None:
+    """Returns the clip of an event, or None for a silent one. Raises KeyError for an unlisted kind."""
+    if type(event) in SILENT:
+        return None
+    return PRESENTERS[type(event)](table, event)
+
+
+def _turn_started(table: "CatacombsTable", event: e.TurnStarted) -> StageClip:
+    table.follow(event.seat)
+
+    def show(stage: Stage, t: float) -> None:
+        stage.banner = ease_out(t)
+
+    return Clip(0.35, show, folds_first=True)
+
+
+def _moved(table: "CatacombsTable", event: e.HeroMoved) -> StageClip:
+    model = table.model
+    table.keep_in_sight(event.cell)
+    start = pawn_place(model, event.seat)
+    end = pawn_place(model, event.seat, event.cell)
+    if event.how in ("jump", "heal", "rise", "swap", "swapped"):
+        return Clip(0.4, lambda stage, t: _vanish(stage, event.seat, start, end, t))
+    seconds = 0.16 if event.how in ("back", "laid") else 0.24
+
+    def show(stage: Stage, t: float) -> None:
+        stage.pawns[event.seat] = PawnPose(mix2(start, end, ease_in_out(t)), 0.05 * arc(t))
+
+    return Clip(seconds, show)
+
+
+def _vanish(stage: Stage, seat: int, start: Point, end: Point, t: float) -> None:
+    first = t < 0.5
+    scale = 1 - ease_in_out(part(t, 0, 0.5)) if first else ease_in_out(part(t, 0.5, 1))
+    stage.pawns[seat] = PawnPose(start if first else end, 0.0, scale)
+
+
+def _tile_drawn(table: "CatacombsTable", event: e.TileDrawn) -> StageClip:
+    table.keep_in_sight(event.cell)
+    origin = table.places["tiles"].center
+
+    def show(stage: Stage, t: float) -> None:
+        rect = table.camera.cell_rect(event.cell)
+        centre = mix2(origin, rect.center, ease_out(part(t, 0, 0.66)))
+        width = mix(60, rect.width, ease_out(part(t, 0, 0.66)))
+        stage.tile = TilePose(event.tile, 0, centre, width, flip=mix(-1, 1, part(t, 0.62, 1)))
+
+    return Clip(0.55, show, folds_first=True)
+
+
+def _tile_placed(table: "CatacombsTable", event: e.TilePlaced) -> StageClip:
+    def show(stage: Stage, t: float) -> None:
+        rect = table.camera.cell_rect(event.cell)
+        stage.hidden_tiles.add(event.cell)
+        width = rect.width * (1 + 0.08 * (1 - ease_out(t)))
+        stage.tile = TilePose(event.tile, event.turn, rect.center, width)
+
+    return Clip(0.14, show)
+
+
+def _tokens_drawn(table: "CatacombsTable", event: e.TokensDrawn) -> StageClip:
+    origin = table.places["bag"].center
+
+    def show(stage: Stage, t: float) -> None:
+        target = table.camera.to_layout(token_place(table.model, event.cell))
+        size = table.camera.size
+        stage.flying.clear()
+        for index, token in enumerate(event.tokens):
+            aside = (index - (len(event.tokens) - 1) / 2) * size * 0.6
+            end = (target[0] + aside, target[1])
+            flip = mix(-1, 1, part(t, 0.7, 1))
+            picture = pictures.picture(token) if flip > 0 else pictures.TOKEN_BACK
+            centre = mix2(origin, end, ease_out(part(t, 0.1, 0.7)))
+            stage.flying.append(Flying(picture, centre, mix(50, size * 0.5, part(t, 0, 0.7)), abs(flip)))
+
+    return Clip(0.7, show, folds_first=True)
+
+
+def _token_laid(table: "CatacombsTable", event: e.TokenLaid) -> StageClip:
+    return still(0.15)
+
+
+def _tokens_returned(table: "CatacombsTable", event: e.TokensReturned) -> StageClip:
+    target = table.places["bag"].center
+    seat_cell = table.model.heroes[event.seat].cell
+
+    def show(stage: Stage, t: float) -> None:
+        start = table.camera.to_layout((seat_cell[0] + 0.5, seat_cell[1] + 0.5))
+        stage.flying[:] = [
+            Flying(pictures.TOKEN_BACK, mix2(start, target, ease_in_out(t)), mix(100, 50, t))
+            for _ in event.tokens
+        ]
+
+    return Clip(0.35, show)
+
+
+def _fight_started(table: "CatacombsTable", event: e.FightStarted) -> StageClip:
+    table.keep_in_sight(event.cell)
+
+    def show(stage: Stage, t: float) -> None:
+        x, y = pawn_places(table.model, event.cell)[event.seat]
+        stage.pawns[event.seat] = PawnPose((x + 0.05 * arc(t), y), 0.03 * arc(t))
+
+    return Clip(0.3, show, folds_first=True)
+
+
+def _tumble(stage: Stage, dice: tuple[int, ...], t: float, rolling: tuple[bool, ...]) -> None:
+    faces, lifts, angles = [], [], []
+    for index, face in enumerate(dice):
+        end = 0.72 + 0.12 * index
+        going = rolling[index] and t < end
+        progress = part(t, 0, end)
+        faces.append(1 + int(t * TUMBLE * 1.1 + index * 3 + face * 5) % 6 if going else face)
+        bounce = 0.25 * arc(part(t, end, min(1.0, end + 0.16)))
+        lifts.append(
+            abs(arc(progress * 2.5)) * (1 - progress) if going else bounce if rolling[index] else 0.0
+        )
+        angles.append((1 - progress) * 540 * (1 if index % 2 else -1) if going else 0.0)
+    stage.dice = DicePose(tuple(faces), tuple(lifts), tuple(angles))
+
+
+def _dice_rolled(table: "CatacombsTable", event: e.DiceRolled | e.StartRolled) -> StageClip:
+    return Clip(1.0, lambda stage, t: _tumble(stage, event.dice, t, (True,) * len(event.dice)))
+
+
+def _die_changed(table: "CatacombsTable", event: e.DieChanged) -> StageClip:
+    rolling = tuple(index == event.index for index in range(len(event.dice)))
+    return Clip(0.8, lambda stage, t: _tumble(stage, event.dice, t, rolling))
+
+
+def _settled(table: "CatacombsTable", event: e.FightWon | e.FightTied | e.FightLost) -> StageClip:
+    seconds = 0.5 + 0.12 * len(event.terms) + 0.7
+    shaken = isinstance(event, e.FightLost)
+
+    def show(stage: Stage, t: float) -> None:
+        stage.verdict = Verdict(event, ease_out(part(t, 0, 0.5)), arc(part(t, 0.5, 0.65)))
+        if shaken and 0.6 < t < 0.85:
+            stage.shake = 5 * arc((t - 0.6) * 24 % 2 - 1)
+
+    return Clip(seconds, show)
+
+
+def _life_lost(table: "CatacombsTable", event: e.LifeLost) -> StageClip:
+    def show(stage: Stage, t: float) -> None:
+        stage.broken[event.seat] = t
+
+    return Clip(0.4, show)
+
+
+def _item_taken(table: "CatacombsTable", event: e.ItemTaken | e.ChestOpened) -> StageClip:
+    end = table.item_place(event.seat)
+
+    def show(stage: Stage, t: float) -> None:
+        start = table.camera.to_layout(token_place(table.model, event.cell))
+        size = mix(table.camera.size * 0.34, 50, t)
+        stage.flying[:] = [Flying(pictures.picture(event.item), mix2(start, end, ease_in_out(t)), size)]
+
+    return Clip(0.45, show)
+
+
+def _spell_cast(table: "CatacombsTable", event: e.SpellCast) -> StageClip:
+    start = table.item_place(event.seat)
+
+    def show(stage: Stage, t: float) -> None:
+        end = table.places["action_bar"].center
+        stage.flying[:] = [
+            Flying(pictures.picture(event.item), mix2(start, end, ease_in_out(t)), mix(50, 110, arc(t)))
+        ]
+
+    return Clip(0.4, show)
+
+
+def _curse_moved(table: "CatacombsTable", event: e.CurseMoved) -> StageClip:
+    def show(stage: Stage, t: float) -> None:
+        stage.cursed[event.seat] = ease_out(t)
+        if event.origin is not None:
+            stage.cursed[event.origin] = 1 - ease_out(t)
+
+    return Clip(0.5, show)
+
+
+def _curse_lifted(table: "CatacombsTable", event: e.CurseLifted) -> StageClip:
+    def show(stage: Stage, t: float) -> None:
+        stage.cursed[event.seat] = 1 - ease_out(t)
+
+    return Clip(0.4, show)
+
+
+PRESENTERS: dict[type[Event], Callable[..., StageClip]] = {
+    e.TurnStarted: _turn_started,
+    e.TurnSkipped: lambda _table, _event: still(0.5),
+    e.HeroMoved: _moved,
+    e.TileDrawn: _tile_drawn,
+    e.TilePlaced: _tile_placed,
+    e.TokensDrawn: _tokens_drawn,
+    e.TokenLaid: _token_laid,
+    e.TokensReturned: _tokens_returned,
+    e.FightStarted: _fight_started,
+    e.StartRolled: _dice_rolled,
+    e.DiceRolled: _dice_rolled,
+    e.DieChanged: _die_changed,
+    e.FightWon: _settled,
+    e.FightTied: _settled,
+    e.FightLost: _settled,
+    e.LifeLost: _life_lost,
+    e.HeroFell: lambda _table, _event: still(0.4),
+    e.HeroHealed: lambda _table, _event: still(0.35),
+    e.CurseMoved: _curse_moved,
+    e.CurseLifted: _curse_lifted,
+    e.ItemTaken: _item_taken,
+    e.ChestOpened: _item_taken,
+    e.SpellCast: _spell_cast,
+}

@@ -1,0 +1,200 @@
+"""The question of the moment, made ready to be shown: a sentence, the answers, the sum of a fight."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from karak.catacombs.chances import Chance, fight_chances, option_chances
+from karak.catacombs.defs import tokens
+from karak.catacombs.state import State, monster_on
+from karak.catacombs.steps.explore import LayTile
+from karak.catacombs.steps.fight import Fight, terms
+from karak.catacombs.steps.turn import Turn
+from karak.engine.context import Q
+from karak.engine.decisions import CellTarget, ContentTarget, Decision, Option, SeatTarget
+from karak.engine.ids import Cell, ContentId
+from karak.engine.modules import RuleBook
+from karak.engine.state import Term
+from karak.engine.text import Msg
+from scenes.games.catacombs import pictures
+from scenes.i18n import say, tr
+
+BY_BOARD = frozenset({"move", "explore", "jump", "fountain", "turn"})
+"""Verbs whose options are lit on the board; all others are answers in the action bar."""
+
+_ICONS = {
+    "fight": "common/ui/fight",
+    "roll": "common/ui/dice",
+    "settle": "common/ui/confirm",
+    "open": "common/ui/open-chest",
+    "rest": "common/ui/rest",
+    "leave": "common/ui/leave-item",
+    "end": "common/ui/end-turn",
+    "keep_curse": "common/ui/cancel",
+}
+_WORDY = frozenset({"end", "leave", "swap", "keep_curse", "rest", "open"})
+"""Verbs whose answer needs its whole sentence; the pictures of the others say the rest."""
+_ADVISED = frozenset({"roll", "take", "open", "rest", "keep"})
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer as a button: its option, pictures, words, kind of button, and chance."""
+
+    id: str
+    pictures: tuple[str, ...]
+    label: str
+    kind: str
+    chance: Chance | None = None
+    portrait: bool = False
+
+
+@dataclass(frozen=True)
+class FightSum:
+    """A fight as it stands: who against what, the terms so far."""
+
+    token: ContentId
+    strength: int
+    dice: tuple[int, ...]
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class Question:
+    """An open decision as it is shown.
+
+    ``cells`` are the lit known cells, ``unknown`` the empty ones, each with its option; ``turns``
+    are the ways in which the drawn tile can be laid, ``ghost`` the one that is shown.
+    """
+
+    decision: Decision
+    prompt: str
+    answers: tuple[Answer, ...]
+    cells: dict[Cell, str]
+    unknown: dict[Cell, str]
+    chances: Mapping[Cell, Chance]
+    fight: FightSum | None = None
+    tile: LayTile | None = None
+    turns: tuple[tuple[str, int], ...] = ()
+    ghost: int = 0
+    pictured: tuple[str, ...] = ()
+
+
+def ask(book: RuleBook, state: State, decision: Decision, names: tuple[str, ...]) -> Question:
+    """Returns the question of an open decision."""
+    q = Q(book, state)
+    cells: dict[Cell, str] = {}
+    unknown: dict[Cell, str] = {}
+    odds = option_chances(book, state)
+    answers: list[Answer] = []
+    for option in decision.options:
+        if option.verb in BY_BOARD and isinstance(option.target, CellTarget):
+            if option.verb != "turn":
+                (unknown if option.verb == "explore" else cells)[option.target.cell] = option.id
+        else:
+            answers.append(_answer(q, state, option, odds, names))
+    answers = _advised(answers, more=bool(cells or unknown))
+    top = state.steps[-1]
+    fight = q.find(Fight)
+    return Question(
+        decision=decision,
+        prompt=say(decision.prompt, names),
+        answers=tuple(sorted(answers, key=lambda answer: (answer.id == "end", answer.kind != "gold"))),
+        cells=cells,
+        unknown=unknown,
+        chances=_chances(book, q, state, decision, cells),
+        fight=_sum(book, q, fight) if fight is not None else None,
+        tile=top if isinstance(top, LayTile) else None,
+        turns=tuple(sorted(top.turns(q).items(), key=lambda pair: pair[1]))
+        if isinstance(top, LayTile)
+        else (),
+        pictured=_pictured(decision.prompt),
+    )
+
+
+def _answer(
+    q: Q[State], state: State, option: Option, odds: Mapping[str, Chance], names: tuple[str, ...]
+) -> Answer:
+    shown: tuple[str, ...] = (_ICONS.get(option.verb, "common/ui/confirm"),)
+    portrait = False
+    match option.target:
+        case ContentTarget(id=content):
+            shown = (pictures.picture(content),)
+            portrait = option.verb == "keep"
+        case SeatTarget(seat=seat):
+            shown = (pictures.picture(state.heroes[seat].hero),)
+            portrait = True
+        case _:
+            if option.verb == "use":
+                shown = (pictures.picture(option.id.split(":", 1)[1].rsplit(":", 1)[0]),)
+    chance = odds.get(option.id)
+    if option.verb == "fight":
+        turn = q.find(Turn)
+        if turn is not None:
+            chance = fight_chances(q.book, state, turn.seat, state.heroes[turn.seat].cell)
+    return Answer(
+        option.id,
+        shown,
+        say(_worded(option), names),
+        "gold" if option.verb in _ADVISED else "paper",
+        chance,
+        portrait,
+    )
+
+
+def _worded(option: Option) -> Msg:
+    return option.text if option.verb in _WORDY else Msg(f"{option.text.id}.short", option.text.params)
+
+
+def _advised(answers: list[Answer], *, more: bool) -> list[Answer]:
+    """Returns the answers with the best one in gold: the only one, or the one with the best chance."""
+    if len(answers) == 1 and not more:
+        return [_painted(answers[0], "gold")]
+    rated = [answer for answer in answers if answer.chance is not None]
+    if len(rated) > 1:
+        best = max(rated, key=lambda answer: _rank(answer.chance))
+        return [_painted(answer, "gold" if answer is best else "paper") for answer in answers]
+    return answers
+
+
+def _rank(chance: Chance | None) -> tuple[float, float]:
+    return (float(chance.win), float(chance.tie)) if chance is not None else (-1.0, -1.0)
+
+
+def _painted(answer: Answer, kind: str) -> Answer:
+    return Answer(answer.id, answer.pictures, answer.label, kind, answer.chance, answer.portrait)
+
+
+def _chances(
+    book: RuleBook, q: Q[State], state: State, decision: Decision, cells: Mapping[Cell, str]
+) -> dict[Cell, Chance]:
+    turn = q.find(Turn)
+    if turn is None or decision.kind != "catacombs.turn":
+        return {}
+    return {
+        cell: fight_chances(book, state, decision.seat, cell, first=not turn.stepped)
+        for cell in cells
+        if monster_on(q, cell) is not None
+    }
+
+
+def _sum(book: RuleBook, q: Q[State], fight: Fight) -> FightSum:
+    return FightSum(fight.token, tokens(book)[fight.token].strength, fight.dice, terms(q, fight))
+
+
+def _pictured(prompt: Msg) -> tuple[str, ...]:
+    content = prompt.params.get("what")
+    if not isinstance(content, str) or ":tile." in content:
+        return ()
+    return (pictures.picture(content),)
+
+
+def laying(question: Question) -> tuple[Answer, ...]:
+    """Returns the answers for the drawn tile: lay it as it is shown, or turn it."""
+    if question.tile is None:
+        return ()
+    lay = Answer(
+        f"turn:{question.turns[question.ghost][0]}", (pictures.icon("confirm"),), tr("ui.table.lay"), "gold"
+    )
+    if len(question.turns) == 1:
+        return (lay,)
+    return (Answer("rotate", (pictures.icon("turn-tile"),), tr("ui.table.turn_tile"), "slate"), lay)

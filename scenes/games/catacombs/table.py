@@ -1,0 +1,544 @@
+"""The table of a catacombs game: shows the match, asks its questions, plays its events."""
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from karak.bots import BOTS
+from karak.catacombs.state import State
+from karak.engine.apply import Advance
+from karak.engine.decisions import Decision
+from karak.engine.events import Event
+from karak.engine.ids import Cell, SeatId
+from karak.engine.match import Match
+from karak.tools.narrate import narrate, seat_names
+from scenes.anim.director import SPEEDS, Director
+from scenes.games.catacombs import pictures
+from scenes.games.catacombs.action_bar import ActionBar
+from scenes.games.catacombs.board_view import TILE, BoardView, Ghost, Marks
+from scenes.games.catacombs.furniture import draw_banner, draw_counter, draw_log, draw_tool
+from scenes.games.catacombs.hero_boards import HeroBoards
+from scenes.games.catacombs.log_lines import LogLine, icons_of
+from scenes.games.catacombs.model import TableModel
+from scenes.games.catacombs.presenters import present
+from scenes.games.catacombs.question import Question, ask, laying
+from scenes.games.catacombs.stage import Stage
+from scenes.games.catacombs.tileset import look_of
+from scenes.i18n import tr, words
+from scenes.input.actions import Action, ActionKind
+from scenes.input.focus import Hotspot
+from scenes.render.canvas import Canvas
+from scenes.render.tiled import table_layout
+from scenes.scene import Scene
+from scenes.table.camera import Camera
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+BOT_PAUSE = 0.6
+"""Seconds for which a computer player's step is seen at normal speed."""
+PLAYS_ITSELF = frozenset({"settle", "turn"})
+"""Verbs that the screen answers by itself where they are the only answer."""
+DRAG_STARTS = 14.0
+ROOMY = 190.0
+"""Width of a tile from which on the buttons of a drawn tile lie on it."""
+WHEEL = 1.15
+ZOOM_STEP = 1.25
+RESULT_PAUSE = 1.2
+
+
+class CatacombsTable(Scene):
+    """The game table."""
+
+    def __init__(self, app: "App", match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.book = match.book
+        self.colours = tuple(seat.colour for seat in match.state.setup.seats)
+        self.model = TableModel.of(self.book, self.seen)
+        self.stage = Stage()
+        self.director: Director[Stage] = Director(
+            self.stage, lambda event: present(self, event), self._fold, Stage.clear, app.settings.speed
+        )
+        self.bots = {seat: BOTS[setup.bot] for seat, setup in enumerate(match.state.setup.seats) if setup.bot}
+        self._chance = random.Random(match.state.setup.seed)
+        self.question: Question | None = None
+        self.lines: list[LogLine] = []
+        self._told: list[int] = []
+        self._wait = 0.0
+        self._dragged: tuple[float, float] | None = None
+        self._dragging = False
+        self.places: dict[str, pygame.FRect] = {}
+        self.camera = Camera(pygame.FRect(0, 0, 100, 100), TILE)
+        self.board_view = BoardView(self.camera, self.colours)
+        self.director.feed(match.opening.events)
+        self.resize(self.size)
+        self.camera.centre = (0.5, 0.5)
+        self._rest()
+
+    @property
+    def seen(self) -> State:
+        """Returns the state that everybody at the table may see."""
+        return cast("State", self.match.view(0))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Returns how the seats are called in sentences."""
+        return seat_names(words(), self.match.state)
+
+    @property
+    def decision(self) -> Decision | None:
+        """Returns the open decision, or None after the end."""
+        return None if self.match.state.result is not None else self.match.decisions[0]
+
+    @property
+    def animating(self) -> bool:
+        """Returns whether anything moves or a computer is about to choose."""
+        return self.director.busy or self.camera.gliding or self._wait > 0
+
+    @property
+    def asks_person(self) -> bool:
+        """Returns whether a person is to answer now."""
+        question = self.question
+        return question is not None and question.decision.seat not in self.bots and not self._sole(question)
+
+    def resize(self, size: tuple[float, float]) -> None:
+        """Lays the table out anew."""
+        super().resize(size)
+        self.places = table_layout(size[0]).rects
+        board, bar = self.places["board"], self.places["action_bar"]
+        top = self.places["banner"].bottom + 8
+        bottom = min(bar.top, board.bottom) - 8
+        self.camera.view = pygame.FRect(board.left + 8, top, board.width - 16, bottom - top)
+        self.bar = ActionBar(bar)
+        self.boards = HeroBoards(
+            self.places["hero_boards"],
+            self.colours,
+            tuple(seat.player for seat in self.match.state.setup.seats),
+        )
+        self._measure()
+
+    def _measure(self) -> None:
+        extra = tuple(self.question.unknown) if self.question else ()
+        self.board_view.measure(self.model, extra)
+
+    def enter(self) -> None:
+        """Takes over settings that may have changed."""
+        self.director.speed = self.app.settings.speed
+        self.changed()
+
+    def _fold(self, event: Event) -> None:
+        self.model.fold(event)
+        text = narrate(event, words(), self.names)
+        if text is not None:
+            seat = getattr(event, "seat", None)
+            cell = getattr(event, "cell", None)
+            self.lines.append(LogLine(seat, icons_of(event), text, cell, self.model.round))
+
+    def follow(self, seat: SeatId) -> None:
+        """Brings the hero of a seat into the middle of the view."""
+        x, y = self.model.heroes[seat].cell
+        self._glide((x + 0.5, y + 0.5))
+
+    def keep_in_sight(self, cell: Cell) -> None:
+        """Moves the camera if a cell is not well in sight."""
+        if not self.camera.shows(cell):
+            self._glide((cell[0] + 0.5, cell[1] + 0.5))
+
+    def _glide(self, point: tuple[float, float]) -> None:
+        self._measure()
+        self.camera.glide_to(point)
+        if SPEEDS[self.director.speed] == 0:
+            self.camera.arrive()
+
+    def item_place(self, seat: SeatId) -> tuple[float, float]:
+        """Returns where a hero's items are shown."""
+        return self.boards.item_place(self.boards.rects(self.model.seat), seat, self.model.seat)
+
+    def _rest(self) -> None:
+        """Opens the next question once nothing moves any more."""
+        if self.director.busy or self.question is not None:
+            return
+        decision = self.decision
+        if decision is None:
+            self._wait = RESULT_PAUSE * max(0.2, SPEEDS[self.director.speed])
+            return
+        self.question = ask(self.book, self.seen, decision, self.names)
+        self._measure()
+        for cell in (*self.question.unknown, *self.question.cells):
+            if decision.kind == "catacombs.turn":
+                self.keep_in_sight(cell)
+        if decision.seat in self.bots or self._sole(self.question):
+            self._wait = BOT_PAUSE * SPEEDS[self.director.speed] + 0.001
+        self.changed()
+
+    def _sole(self, question: Question) -> bool:
+        options = question.decision.options
+        return len(options) == 1 and options[0].verb in PLAYS_ITSELF
+
+    def in_step(self) -> bool:
+        """Returns whether the seen table equals the state's: always so when nothing moves."""
+        fresh = TableModel.of(self.book, self.seen)
+        if fresh.seat is None or fresh.result is not None:
+            fresh.seat, fresh.steps, fresh.fight = self.model.seat, self.model.steps, self.model.fight
+        return self.model == fresh
+
+    def update(self, dt: float) -> None:
+        """Plays on; lets computers choose and the result appear when their time has come."""
+        self.camera.update(dt)
+        if self.director.busy:
+            self.director.update(dt)
+            if not self.director.busy:
+                self._rest()
+        elif self._wait > 0:
+            self._wait -= dt
+            if self._wait <= 0:
+                self._wait = 0.0
+                self._go_on()
+        self.dirty = True
+
+    def _go_on(self) -> None:
+        question = self.question
+        if question is None:
+            if self.match.state.result is not None:
+                self.app.go("result", match=self.match)
+            return
+        if self._sole(question):
+            self.choose(question.decision.options[0].id)
+            return
+        seat = question.decision.seat
+        view = cast("State", self.match.view(seat))
+        self.choose(self.bots[seat].choose(self.book, view, question.decision, self._chance))
+
+    def choose(self, option: str) -> Advance:
+        """Answers the open question and plays what follows."""
+        told = len(self.lines)
+        self.question = None
+        advance = self.match.choose(option)
+        self._told.append(told)
+        self.director.feed(advance.events)
+        self._rest()
+        self.changed()
+        return advance
+
+    def undo(self) -> None:
+        """Takes the last choice back, or says why that cannot be."""
+        reason = self.match.no_undo
+        if reason is not None:
+            self.app.notify(tr(f"catacombs.no_undo.{reason.value}"))
+            return
+        self.match.undo()
+        del self.lines[self._told.pop() :]
+        self.director.drop()
+        self.model = TableModel.of(self.book, self.seen)
+        self.question = None
+        self._wait = 0.0
+        self._rest()
+        self.changed()
+
+    # What can be touched
+
+    def hotspots(self) -> list[Hotspot]:
+        """Returns the lit places, the answers and the tools."""
+        spots: list[Hotspot] = []
+        if self.asks_person and self.question is not None:
+            spots += self._board_spots(self.question)
+            spots += [
+                Hotspot(placed.answer.id, placed.rect, order=20 + index)
+                for index, placed in enumerate(self.bar.answers(self._shown(self.question)))
+            ]
+        reason = self.match.no_undo
+        why = "" if reason is None else tr(f"catacombs.no_undo.{reason.value}")
+        ready = self.asks_person and reason is None
+        spots.append(Hotspot("undo", self.places["undo"], enabled=ready, why=why, order=80))
+        spots.append(Hotspot("rules", self.places["rules"], order=81))
+        spots.append(Hotspot("menu", self.places["menu"], order=82))
+        for index, name in enumerate(("zoom_in", "zoom_out", "zoom_fit")):
+            spots.append(Hotspot(name, self.places[name], order=90 + index, repeat=True))
+        return spots
+
+    def _board_spots(self, question: Question) -> list[Hotspot]:
+        spots = [
+            Hotspot(option, self._in_view(cell), order=index)
+            for index, (cell, option) in enumerate(sorted((question.cells | question.unknown).items()))
+        ]
+        if question.tile is not None and len(question.turns) > 1:
+            spots.append(Hotspot("rotate_ghost", self._in_view(question.tile.cell), order=3, repeat=True))
+        if self._roomy(question):
+            lay, rotate = self._ghost_buttons(question)
+            spots.append(Hotspot(self._lays(question), lay, order=0))
+            if len(question.turns) > 1:
+                spots.append(Hotspot("rotate", rotate, order=1, repeat=True))
+        return spots
+
+    def _shown(self, question: Question) -> Question:
+        """Returns the question with all answers of the bar: those of a drawn tile too, if it is small."""
+        if question.tile is None or self._roomy(question):
+            return question
+        return replace(question, answers=laying(question))
+
+    def _lays(self, question: Question) -> str:
+        return f"turn:{question.turns[question.ghost][0]}"
+
+    def _roomy(self, question: Question) -> bool:
+        """Returns whether a drawn tile is shown so large and well in sight that its buttons lie on it."""
+        if question.tile is None:
+            return False
+        rect = self.camera.cell_rect(question.tile.cell)
+        return self.camera.size >= ROOMY and self.camera.view.contains(rect)
+
+    def _ghost_buttons(self, question: Question) -> tuple[pygame.FRect, pygame.FRect]:
+        """Returns the buttons on the ghost tile: lay, and turn."""
+        assert question.tile is not None
+        cell = self.camera.cell_rect(question.tile.cell)
+        lay = pygame.FRect(cell.right - 78, cell.bottom - 74, 72, 68)
+        rotate = pygame.FRect(cell.left + 6, cell.bottom - 74, 72, 68)
+        return lay, rotate
+
+    def _in_view(self, cell: Cell) -> pygame.FRect:
+        """Returns the part of a cell that can be touched; an empty one at the edge if it is out of sight."""
+        rect = self.camera.cell_rect(cell)
+        seen = rect.clip(self.camera.view)
+        if seen.width > 0 and seen.height > 0:
+            return seen
+        view = self.camera.view
+        x = min(max(rect.centerx, view.left), view.right)
+        y = min(max(rect.centery, view.top), view.bottom)
+        return pygame.FRect(x, y, 0, 0)
+
+    def activate(self, spot_id: str) -> None:
+        """Does what a hotspot stands for."""
+        match spot_id:
+            case "undo":
+                self.undo()
+            case "menu":
+                self.app.push("pause", table=self)
+            case "rules":
+                self.app.push("help")
+            case "zoom_in" | "zoom_out":
+                factor = ZOOM_STEP if spot_id == "zoom_in" else 1 / ZOOM_STEP
+                self.camera.zoom_at(self.camera.view.center, factor)
+            case "zoom_fit":
+                self.camera.fit()
+            case "rotate" | "rotate_ghost":
+                self.turn_ghost(1)
+            case _:
+                self.choose(spot_id)
+
+    def turn_ghost(self, by: int) -> None:
+        """Turns the tile that is about to be laid to the next way in which it fits."""
+        if self.question is not None and self.question.turns:
+            ghost = (self.question.ghost + by) % len(self.question.turns)
+            self.question = replace(self.question, ghost=ghost)
+            self.changed()
+
+    def back(self) -> None:
+        """Opens the menu."""
+        self.activate("menu")
+
+    def handle(self, action: Action) -> bool:
+        """Takes an action; while something moves, a tap or key ends the movement and does nothing else."""
+        if self._handle_camera(action):
+            self.stale = self.dirty = True
+            return True
+        if self.director.busy and action.kind in _TAPS:
+            self.settle()
+            spot = self.focus.at(action.pos) if action.pos is not None else None
+            if action.kind is ActionKind.PRESS and spot is not None and spot.id in _ALWAYS:
+                return super().handle(action)
+            if action.kind is not ActionKind.RELEASE or self.focus.pressed not in _ALWAYS:
+                self.focus.pressed = None
+                if action.kind is not ActionKind.RELEASE:
+                    self.director.skip()
+                    self.camera.arrive()
+                    self._rest()
+                    self.changed()
+                return True
+        return self._handle_keys(action) or self._tapped(action)
+
+    def _tapped(self, action: Action) -> bool:
+        done = super().handle(action)
+        if action.kind in _MOVES and self.question is not None:
+            places = self.question.cells | self.question.unknown
+            for cell, option in places.items():
+                if option == self.focus.focused:
+                    self.keep_in_sight(cell)
+                    self.stale = True
+        return done
+
+    def _handle_camera(self, action: Action) -> bool:
+        match action.kind:
+            case ActionKind.ZOOM if action.pos is not None:
+                tile = self.question.tile if self.question and self.asks_person else None
+                if tile is not None and self.camera.cell_rect(tile.cell).collidepoint(action.pos):
+                    self.turn_ghost(1 if action.amount < 0 else -1)
+                elif self.camera.view.collidepoint(action.pos):
+                    self.camera.zoom_at(action.pos, WHEEL**action.amount)
+                return True
+            case ActionKind.ZOOM:
+                self.camera.zoom_at(self.camera.view.center, WHEEL**action.amount)
+                return True
+            case ActionKind.PAN if action.pos is not None:
+                self.camera.pan(-action.pos[0] * 90, -action.pos[1] * 90)
+                return True
+            case ActionKind.FIT:
+                self.camera.fit()
+                return True
+            case ActionKind.PRESS if action.pos is not None:
+                self._dragged = action.pos if self.camera.view.collidepoint(action.pos) else None
+                self._dragging = False
+            case ActionKind.DRAG if action.pos is not None and self._dragged is not None:
+                dx, dy = action.pos[0] - self._dragged[0], action.pos[1] - self._dragged[1]
+                if self._dragging or abs(dx) + abs(dy) > DRAG_STARTS:
+                    self._dragging = True
+                    self.focus.pressed = None
+                    self.camera.pan(dx, dy)
+                    self._dragged = action.pos
+                    return True
+            case ActionKind.RELEASE:
+                self._dragged = None
+        return False
+
+    def _handle_keys(self, action: Action) -> bool:
+        if not self.asks_person or self.question is None:
+            return False
+        match action.kind:
+            case ActionKind.UNDO:
+                self.undo()
+            case ActionKind.TURN:
+                self.turn_ghost(1 if action.amount >= 0 else -1)
+            case ActionKind.END_TURN if self.question.decision.option("end") is not None:
+                self._pick("end")
+            case ActionKind.DIGIT:
+                answers = self.bar.answers(self._shown(self.question))
+                if 1 <= action.amount <= len(answers):
+                    self._pick(answers[int(action.amount) - 1].answer.id)
+            case _:
+                return False
+        return True
+
+    def _pick(self, option: str) -> None:
+        """Activates an answer by its own key, guarded like a tap."""
+        self.settle()
+        self.answer(self.focus.choose(option, self.app.now))
+
+    # What is seen
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the whole table."""
+        canvas.night(self.size)
+        marks = self._marks()
+        with canvas.clip(self.places["board"]):
+            self.board_view.draw(canvas, self.model, self.stage, marks, self.model.seat)
+            self._flying_tile(canvas)
+            if marks.ghost is not None:
+                self._draw_ghost_buttons(canvas)
+        self._draw_tools(canvas)
+        draw_banner(
+            canvas,
+            self.places["banner"],
+            self.model,
+            self.colours,
+            self.names,
+            self.stage.banner,
+        )
+        draw_log(canvas, self.places["log"], self.lines, self.colours)
+        self._draw_bar(canvas)
+        self.boards.draw(canvas, self.model, self.stage, self._usable())
+        for flying in self.stage.flying:
+            canvas.image(
+                flying.picture,
+                flying.centre,
+                flying.width,
+                alpha=flying.alpha,
+                squash=max(0.02, abs(flying.flip)),
+            )
+
+    def _marks(self) -> Marks:
+        question = self.question
+        if question is None or not self.asks_person:
+            return Marks()
+        ghost = None
+        if question.tile is not None:
+            ghost = Ghost(question.tile.cell, question.tile.tile, question.turns[question.ghost][1])
+        options = {option: cell for cell, option in (question.cells | question.unknown).items()}
+        lit = options.get(self.focus.focused or "")
+        return Marks(
+            cells=tuple(question.cells),
+            unknown=tuple(question.unknown),
+            ghost=ghost,
+            chances=tuple(
+                (cell, float(chance.win), tr("ui.table.percent", number=chance.percent[0]))
+                for cell, chance in question.chances.items()
+            ),
+            focus=lit,
+        )
+
+    def _usable(self) -> tuple[str, ...]:
+        """Returns the abilities that can be used at this moment."""
+        if self.question is None or not self.asks_person:
+            return ()
+        return tuple(
+            option.id.split(":", 1)[1] for option in self.question.decision.options if option.verb == "use"
+        )
+
+    def _flying_tile(self, canvas: Canvas) -> None:
+        pose = self.stage.tile
+        if pose is None:
+            return
+        picture = look_of(pose.tile, (0, 0)) if pose.flip > 0 else pictures.TILE_BACK
+        canvas.image(picture, pose.centre, pose.width, turn=pose.turn, squash=max(0.02, abs(pose.flip)))
+
+    def _draw_ghost_buttons(self, canvas: Canvas) -> None:
+        question = self.question
+        if question is None or not self._roomy(question):
+            return
+        lay, rotate = self._ghost_buttons(question)
+        lays = self._lays(question)
+        canvas.button(lay, "gold", pressed=self.focus.pressed == lays, focus=self.focus.shows(lays))
+        canvas.image(pictures.icon("confirm"), (lay.centerx, lay.centery - 3), 46)
+        if len(question.turns) > 1:
+            pressed, focused = self.focus.pressed == "rotate", self.focus.shows("rotate")
+            canvas.button(rotate, "slate", pressed=pressed, focus=focused)
+            canvas.image(pictures.icon("turn-tile"), (rotate.centerx, rotate.centery - 3), 46)
+
+    def _draw_tools(self, canvas: Canvas) -> None:
+        undo = self.asks_person and self.match.can_undo
+        tools = (
+            ("undo", "undo", "paper" if undo else "off"),
+            ("rules", "rules", "paper"),
+            ("menu", "menu", "slate"),
+            ("zoom_in", "zoom-in", "slate"),
+            ("zoom_out", "zoom-out", "slate"),
+            ("zoom_fit", "zoom-fit", "slate"),
+        )
+        for name, icon, kind in tools:
+            draw_tool(canvas, self.places[name], icon, kind, name, self.focus)
+        draw_counter(canvas, self.places["tiles"], "tiles", self.model.pile)
+        draw_counter(canvas, self.places["bag"], "bag", self.model.bag)
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        question = self.question
+        if question is not None and question.decision.seat in self.bots:
+            question = None
+        if question is None and self.model.fight is not None and self.stage.verdict is None:
+            self.bar.fighting(canvas, self.model, self.stage)
+        else:
+            shown = self._shown(question) if question is not None else None
+            self.bar.draw(canvas, shown, self.stage, self.focus)
+
+
+_TAPS = frozenset({ActionKind.PRESS, ActionKind.RELEASE, ActionKind.CONFIRM, ActionKind.SKIP})
+_MOVES = frozenset(
+    {
+        ActionKind.UP,
+        ActionKind.DOWN,
+        ActionKind.LEFT,
+        ActionKind.RIGHT,
+        ActionKind.NEXT,
+        ActionKind.PREVIOUS,
+    }
+)
+_ALWAYS = frozenset({"menu", "rules", "zoom_in", "zoom_out", "zoom_fit"})

@@ -1,0 +1,1 @@
+"""The game table: what is shared by every game's table."""

@@ -1,0 +1,110 @@
+"""The camera over a board: pan, zoom to the pointer, fit, and gliding to a place."""
+
+import pygame
+
+from scenes.anim.easing import ease_in_out, mix2
+
+ZOOM_MIN, ZOOM_MAX = 0.25, 1.5
+GLIDE_SECONDS = 0.4
+MARGIN = 0.35
+"""How far beyond the outermost tiles the centre may go, in tiles of one unit."""
+
+Point = tuple[float, float]
+
+
+class Camera:
+    """Maps a board, whose tiles are one unit wide, onto a view of the layout."""
+
+    def __init__(self, view: pygame.FRect, tile: float) -> None:
+        self.view = view
+        self.tile = tile
+        self.centre: Point = (0.5, 0.5)
+        self.zoom = 1.0
+        self.bounds = pygame.FRect(0, 0, 1, 1)
+        self._glide: tuple[Point, Point, float] | None = None
+
+    @property
+    def size(self) -> float:
+        """Returns the width of a tile in layout units."""
+        return self.tile * self.zoom
+
+    @property
+    def gliding(self) -> bool:
+        """Returns whether the camera is on its way."""
+        return self._glide is not None
+
+    def to_layout(self, point: Point) -> Point:
+        """Returns where a board point is seen."""
+        return (
+            self.view.centerx + (point[0] - self.centre[0]) * self.size,
+            self.view.centery + (point[1] - self.centre[1]) * self.size,
+        )
+
+    def to_board(self, point: Point) -> Point:
+        """Returns the board point that is seen at a layout point."""
+        return (
+            self.centre[0] + (point[0] - self.view.centerx) / self.size,
+            self.centre[1] + (point[1] - self.view.centery) / self.size,
+        )
+
+    def cell_rect(self, cell: tuple[int, int]) -> pygame.FRect:
+        """Returns the rectangle of a cell in the layout."""
+        x, y = self.to_layout((float(cell[0]), float(cell[1])))
+        return pygame.FRect(x, y, self.size, self.size)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the board by layout units."""
+        self._glide = None
+        self.centre = self._held((self.centre[0] - dx / self.size, self.centre[1] - dy / self.size))
+
+    def zoom_at(self, point: Point, factor: float) -> None:
+        """Zooms so that the board point under a layout point stays where it is."""
+        self._glide = None
+        under = self.to_board(point)
+        self.zoom = min(ZOOM_MAX, max(ZOOM_MIN, self.zoom * factor))
+        now = self.to_board(point)
+        self.centre = self._held((self.centre[0] + under[0] - now[0], self.centre[1] + under[1] - now[1]))
+
+    def fit(self) -> None:
+        """Shows the whole board."""
+        self._glide = None
+        wide, high = self.bounds.width + 0.5, self.bounds.height + 0.5
+        zoom = min(self.view.width / (wide * self.tile), self.view.height / (high * self.tile))
+        self.zoom = min(1.0, max(ZOOM_MIN, zoom))
+        self.centre = self.bounds.center
+
+    def glide_to(self, point: Point) -> None:
+        """Sets off for a board point."""
+        target = self._held(point)
+        if abs(target[0] - self.centre[0]) + abs(target[1] - self.centre[1]) > 0.01:
+            self._glide = (self.centre, target, 0.0)
+
+    def shows(self, cell: tuple[int, int], margin: float = 0.25) -> bool:
+        """Returns whether a cell lies well within the view."""
+        rect = self.cell_rect(cell)
+        return bool(self.view.contains(rect.inflate(-2 * margin * self.size, -2 * margin * self.size)))
+
+    def update(self, dt: float) -> None:
+        """Glides on for some seconds; a length of 0 arrives at once."""
+        if self._glide is None:
+            return
+        start, end, time = self._glide
+        time += dt
+        if time >= GLIDE_SECONDS:
+            self.centre, self._glide = end, None
+        else:
+            self.centre = mix2(start, end, ease_in_out(time / GLIDE_SECONDS))
+            self._glide = (start, end, time)
+
+    def arrive(self) -> None:
+        """Ends a glide at once."""
+        if self._glide is not None:
+            self.centre, self._glide = self._glide[1], None
+
+    def _held(self, point: Point) -> Point:
+        """Returns the point moved back so that the board stays in sight."""
+        area = self.bounds.inflate(2 * MARGIN, 2 * MARGIN)
+        return (
+            min(max(point[0], area.left), area.right),
+            min(max(point[1], area.top), area.bottom),
+        )
