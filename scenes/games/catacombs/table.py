@@ -402,6 +402,9 @@ class CatacombsTable(Scene):
         return False
 
     def _handle_keys(self, action: Action) -> bool:
+        if action.kind is ActionKind.MENU:
+            self.activate("menu")
+            return True
         if not self.asks_person or self.question is None:
             return False
         match action.kind:

@@ -1,0 +1,53 @@
+"""The menu over a running game: go on, read, set, leave."""
+
+import pygame
+
+from scenes.i18n import tr
+from scenes.render.canvas import Canvas
+from scenes.theme import HEIGHT, INK, NIGHT
+from scenes.ui.page import Page
+from scenes.ui.widgets import Button, Label, Panel, Widget
+
+_WIDTH, _HIGH, _GAP = 560.0, 96.0, 18.0
+
+
+class PauseScene(Page):
+    """Lies over the table, which stands still meanwhile."""
+
+    overlay = True
+    first = "resume"
+
+    def build(self) -> list[Widget]:
+        """Returns the entries from the top."""
+        entries = (
+            ("resume", "gold", "common/ui/play", self.app.back),
+            ("help", "paper", "common/ui/rules", lambda: self.app.push("help")),
+            ("settings", "paper", "common/ui/settings", lambda: self.app.push("settings")),
+            ("leave", "paper", "common/ui/rest", self._leave),
+        )
+        sheet = pygame.FRect(0, 0, _WIDTH + 100, 150 + len(entries) * (_HIGH + _GAP))
+        sheet.center = (self.size[0] / 2, HEIGHT / 2)
+        title = pygame.FRect(sheet.x + 40, sheet.y + 34, sheet.width - 80, 60)
+        widgets: list[Widget] = [
+            Panel("sheet", sheet, "bar", 26),
+            Label("title", title, tr("ui.pause.title"), 46, "serif", INK, "center"),
+        ]
+        for index, (name, kind, icon, on) in enumerate(entries):
+            rect = pygame.FRect(sheet.x + 50, sheet.y + 116 + index * (_HIGH + _GAP), _WIDTH, _HIGH)
+            widgets.append(Button(name, rect, tr(f"ui.pause.{name}"), on, kind=kind, icon=icon, size=36))
+        return widgets
+
+    def background(self, canvas: Canvas) -> None:
+        """Darkens the table below."""
+        canvas.fill(self.rect, NIGHT, 170)
+
+    def _leave(self) -> None:
+        self.app.push(
+            "dialog",
+            text=tr("ui.pause.sure"),
+            answers=(("stay", "gold", self.app.back), ("leave", "red", lambda: self.app.go("title"))),
+        )
+
+    def back(self) -> None:
+        """Goes on."""
+        self.app.back()
