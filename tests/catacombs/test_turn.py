@@ -174,7 +174,7 @@ def test_with_steps_left_the_player_is_asked_though_ending_is_all_there_is() -> 
         ("open chest", hero("horan", items=["key"]), {"board": "S-C-"}),
         ("take sword", hero("horan"), {"board": "S-r-", "ground": {"1,0": ["sword"]}}),
         ("rest", hero("horan", lives=3), {"board": "S-f\n  |", "switches": {"fountain": "rest"}}),
-        ("use healing_portal", hero("horan", items=["healing_portal"]), {"board": "S-r-"}),
+        ("use healing_portal", hero("horan", items=["healing_portal"]), {"board": "-p-S-p-"}),
         ("fight", hero("aderyn"), {"board": "S-M-"}),
     ],
     ids=["opening", "picking up", "resting", "a spell", "a fight where the hero stands"],

@@ -114,6 +114,13 @@ def test_a_hero_enters_by_going_back_after_a_fight() -> None:
     assert game.hero("taia").lives == 5
 
 
+@pytest.mark.rule("word.enter")
+def test_a_hero_that_rises_at_a_fountain_does_not_enter_it() -> None:
+    game = scenario("S-M-", [hero("horan", lives=1), "taia"], dice=[1, 1])
+    game.choose("move east", "roll", "settle", "fountain 0,0")
+    assert game.happened({"t": "hero_moved", "seat": "horan", "how": "rise", "enters": False})
+
+
 def _counts_as_first(game: Game) -> bool:
     """Play out the fight and return whether the oracle's bonus of the first step was in it."""
     game.choose("roll", "settle")
