@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from math import gcd, lcm
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from karak.engine.apply import RuleLoop, take, tick
+from karak.engine.apply import STEP_BUDGET, RuleLoop, take, tick
 from karak.engine.context import Ctx
 from karak.engine.decisions import Option
 from karak.engine.events import Event
@@ -128,7 +128,7 @@ class Search(Generic[S]):
 
     def _value(self, state: S, steps: list[Step]) -> Odds | None:
         """Returns the odds from a point on; None if that is the one whose branches are being tried."""
-        while True:
+        for _ in range(STEP_BUDGET):
             ctx = ScriptedCtx(self._book, state, steps, (), self._payoff)
             try:
                 question = tick(ctx)
@@ -139,6 +139,7 @@ class Search(Generic[S]):
             if question is not None:
                 return self._remembered(state, steps, lambda *point: self._choice(*point)[0])
             state, steps = ctx.state, ctx.steps
+        raise RuleLoop(f"more than {STEP_BUDGET} steps without a question; on top: {steps[-1]!r}")
 
     def _remembered(self, state: S, steps: list[Step], find: Callable[[S, list[Step]], Odds]) -> Odds | None:
         key = self._key(state, steps)
