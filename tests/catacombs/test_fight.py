@@ -7,14 +7,8 @@ import pytest
 from karak.catacombs.events import DiceRolled, DieChanged, FightLost, FightTied, FightWon
 from karak.catacombs.steps.fight import running_fight, terms
 from karak.engine.context import Q
-from tests.support.fights import BESIDE, beside, carried, lying, monster_at, outcome, playing
+from tests.support.fights import BESIDE, beside, carried, lying, monster_at, outcome, playing, summands
 from tests.support.scenario import Game, hero, only, scenario
-
-
-def summands(game: Game) -> list[tuple[str, int]]:
-    """Returns the terms of the last fight's total, sorted."""
-    whats = [term.what.rpartition(":")[2].rpartition(".")[2] for term in outcome(game).terms]
-    return sorted(zip(whats, (term.value for term in outcome(game).terms), strict=True))
 
 
 def total_so_far(game: Game) -> int:

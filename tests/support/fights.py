@@ -25,6 +25,12 @@ def outcome(game: Game) -> Outcome:
     return [event for event in game.events if isinstance(event, Outcome)][-1]
 
 
+def summands(game: Game) -> list[tuple[str, int]]:
+    """Returns the terms of the last fight's total, sorted."""
+    whats = [term.what.rpartition(":")[2].rpartition(".")[2] for term in outcome(game).terms]
+    return sorted(zip(whats, (term.value for term in outcome(game).terms), strict=True))
+
+
 def playing(game: Game) -> str | None:
     """Returns the hero whose turn runs."""
     return None if game.running is None else name_of(game.state.heroes[game.running.seat].hero)
