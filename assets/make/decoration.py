@@ -367,3 +367,38 @@ def mat(side: str) -> Decoration:
         )
 
     return draw
+
+
+def dust(x: float, y: float, radius: float) -> Decoration:
+    """Draw patches of sand that the feet left over."""
+
+    def draw(rng: Random) -> str:
+        body = ""
+        for i in range(7):
+            angle, away = i * 2.4, radius * rng.uniform(0.5, 1)
+            data = _blob(
+                x + cos(angle) * away, y + sin(angle) * away, rng.uniform(9, 15), rng.uniform(7, 11), rng
+            )
+            body += f'<path d="{data}" fill="#E9CD98" fill-opacity="0.55"/>'
+        return body + "\n"
+
+    return draw
+
+
+def bramble(x: float, y: float, angle: float) -> Decoration:
+    """Draw a knot of three thorny loops."""
+
+    def draw(_: Random) -> str:
+        loops = ((0, -6, "#4C8A4C"), (5.5, 4, "#346B40"), (-5.5, 4, "#5C9C55"))
+        thorns = "".join(
+            f'<path transform="rotate({turn})" d="M-3.6 -19L0 -26L3.6 -19z" fill="#B6E29A" stroke="{INK}"'
+            ' stroke-width="2.4" stroke-linejoin="round"/>'
+            for turn in range(0, 360, 45)
+        )
+        body = _disc(0, 0, 21, 'fill="#6A40B4" fill-opacity="0.28"') + thorns
+        for u, v, colour in loops:
+            body += _disc(u, v, 12, f'fill="none" stroke="{INK}" stroke-width="8.5"')
+            body += _disc(u, v, 12, f'fill="none" stroke="{colour}" stroke-width="4"')
+        return _placed(x, y, angle, body)
+
+    return draw

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from math import cos, pi, radians, sin
 from random import Random
+from typing import NamedTuple
 
 from shapely import Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
@@ -44,12 +45,12 @@ def corridor(
     """Draw a corridor; ground lies under the shadow of the walls, things over all."""
     rng = Random(seed)
     floor = stone.corridor_floor(exits)
-    body = _passage(floor, rng, stone.RIM, ground, cobble)
+    body = passage(floor, rng, stone.RIM, ground, cobble)
     body += deco.drawn(things, rng) + stone.seam()
-    return document(256, title, [_glow(130, "#FFE9B0", 0.3)], body)
+    return document(256, title, [lamp(130, "#FFE9B0", 0.3)], body)
 
 
-def _passage(
+def passage(
     floor: BaseGeometry, rng: Random, rim: Sequence[str], ground: Things = (), cobble: float = 23
 ) -> str:
     """Draw walls and a cobbled floor."""
@@ -64,7 +65,8 @@ def _passage(
     )
 
 
-def _glow(radius: float, colour: str, opacity: float) -> str:
+def lamp(radius: float, colour: str, opacity: float) -> str:
+    """Return the gradient `glow`, which brightens the middle of a floor."""
     return radial("glow", radius, (0, colour, opacity), (1, colour, 0))
 
 
@@ -136,7 +138,21 @@ def _mosaic() -> str:
     )
 
 
-def _at_doors(exits: str, drawing: str) -> str:
+class Look(NamedTuple):
+    """The colours of a room, what marks its middle, and its glow."""
+
+    rim: Sequence[str]
+    slab: Sequence[str]
+    mortar: str
+    shine: str
+    middle: str
+    glow: str
+
+
+SUNLIT = Look(ROOM_RIM, stone.SAND, stone.SAND_MORTAR, "#FFF6DC", _mosaic(), lamp(125, "#FFF1C4", 0.42))
+
+
+def at_doors(exits: str, drawing: str) -> str:
     """Draw the same thing at each exit."""
 
     return "".join(
@@ -159,22 +175,28 @@ PILLARS = "".join(
 
 
 def room(
-    exits: str, seed: int, title: str, things: Things = (), ground: Things = (), slabs: Slabs = grid_slabs
+    exits: str,
+    seed: int,
+    title: str,
+    things: Things = (),
+    ground: Things = (),
+    slabs: Slabs = grid_slabs,
+    look: Look = SUNLIT,
 ) -> str:
-    """Draw a room: sand slabs, the mosaic, a sill and two pillars at each door."""
+    """Draw a room: slabs, the mark in the middle, a sill and two pillars at each door."""
     rng = Random(seed)
     floor = stone.room_floor(exits)
     square = floor.intersection(stone.room_square())
-    body = stone.walls(floor, 26, rng) + stone.rim(floor, rng, width=15, colours=ROOM_RIM)
+    body = stone.walls(floor, 26, rng) + stone.rim(floor, rng, width=15, colours=look.rim)
     body += stone.cobbles(floor.difference(stone.room_square()), 23, rng)
-    body += f'<path fill="{stone.SAND_MORTAR}" d="{outline_of(square)}"/>\n'
+    body += f'<path fill="{look.mortar}" d="{outline_of(square)}"/>\n'
     cut = [slab.intersection(square) for slab in slabs(rng)]
-    body += stone.stones(cut, stone.SAND, rng, gap=1.3, radius=4, shine=("#FFF6DC", 4.5, 0.3))
-    body += deco.drawn(ground, rng) + _mosaic()
+    body += stone.stones(cut, look.slab, rng, gap=1.3, radius=4, shine=(look.shine, 4.5, 0.3))
+    body += deco.drawn(ground, rng) + look.middle
     body += f'<path fill="url(#glow)" d="{outline_of(square)}"/>\n'
-    body += stone.shadow(floor, ROOM_SHADOW) + _at_doors(exits, SILL) + stone.outline(floor)
-    body += _at_doors(exits, PILLARS) + deco.drawn(things, rng) + stone.seam()
-    return document(256, title, [_glow(125, "#FFF1C4", 0.42)], body)
+    body += stone.shadow(floor, ROOM_SHADOW) + at_doors(exits, SILL) + stone.outline(floor)
+    body += at_doors(exits, PILLARS) + deco.drawn(things, rng) + stone.seam()
+    return document(256, title, [look.glow], body)
 
 
 def _basin_shadow(radius: float) -> str:
@@ -202,7 +224,7 @@ def fountain(exits: str, seed: int, title: str, things: Things, rim: Sequence[st
     """Draw a plaza with a healing fountain; the start tile has a rim of brass."""
     rng = Random(seed)
     light, dark = wedges(12, 42.5, 54, 2, 15)
-    body = _passage(stone.plaza_floor(exits), rng, rim) + _basin_shadow(62)
+    body = passage(stone.plaza_floor(exits), rng, rim) + _basin_shadow(62)
     body += f'<path fill="#F3E7CB" d="{light}"/>\n<path fill="#E4D2AC" d="{dark}"/>\n'
     body += f'<circle cx="128" cy="128" r="40" fill="url(#water)" stroke="{INK}" stroke-width="3.5"/>\n'
     for radius, opacity, dashes in ((34, 0.55, "30 16 12 20"), (26.5, 0.5, "18 22 26 14")):
@@ -214,7 +236,7 @@ def fountain(exits: str, seed: int, title: str, things: Things, rim: Sequence[st
     body += f'<circle cx="128" cy="128" r="5.5" fill="#F4B63F" stroke="{INK}" stroke-width="2.6"/>\n'
     body += deco.drawn(things, rng) + stone.seam()
     water = radial("water", 40, (0, "#C9FFF2", 1), (0.55, "#58D8CC", 1), (1, "#2A9FB0", 1))
-    return document(256, title, [_glow(130, "#BFFFF0", 0.4), water], body)
+    return document(256, title, [lamp(130, "#BFFFF0", 0.4), water], body)
 
 
 def _spiral_arm(start: float, width: float, paint: str) -> str:
@@ -241,7 +263,7 @@ def portal(exits: str, seed: int, title: str, things: Things) -> str:
     """Draw a plaza with rune stones round a spiral of four arms."""
     rng = Random(seed)
     dark, light = wedges(16, 43, 54, 1.6)
-    body = _passage(stone.plaza_floor(exits), rng, stone.RIM) + _basin_shadow(62.5)
+    body = passage(stone.plaza_floor(exits), rng, stone.RIM) + _basin_shadow(62.5)
     body += f'<path fill="#6A5A9E" d="{dark}"/>\n<path fill="#7E6DB5" d="{light}"/>\n'
     for i in range(8):
         body += (
@@ -261,7 +283,7 @@ def portal(exits: str, seed: int, title: str, things: Things) -> str:
     body += "".join(_spark(*spot) for spot in ((30, 20), (34, 140), (24, 250), (31, 320))) + "\n"
     body += deco.drawn(things, rng) + stone.seam()
     vortex = radial("vortex", 41, (0, "#E9C8FF", 1), (0.4, "#8B55E0", 1), (1, "#3B1F7A", 1))
-    return document(256, title, [_glow(130, "#C9A6FF", 0.5), vortex], body)
+    return document(256, title, [lamp(130, "#C9A6FF", 0.5), vortex], body)
 
 
 def back(seed: int) -> str:

@@ -1,4 +1,4 @@
-"""Draws the pictures of the catacomb tiles: `python -m assets.make.tiles [NAME ...]`."""
+"""Draws the pictures of the tiles: `python -m assets.make.tiles [NAME ...]`."""
 
 import sys
 from collections.abc import Callable
@@ -7,14 +7,15 @@ from pathlib import Path
 
 from assets.make import decoration as deco
 from assets.make.kinds import BRASS_RIM, back, brick_slabs, corridor, diamond_slabs, fountain, portal, room
+from assets.make.regent import CURSED, arena, eyes, used_arena
 
-FOLDER = Path(__file__).parents[1] / "images" / "catacombs" / "tiles"
+IMAGES = Path(__file__).parents[1] / "images"
 
 STRAIGHT = "straight (exits north and south)"
 CORNER = "corner (exits east and south)"
 T = "T (exits north, east and south)"
 CROSS = "cross (four exits)"
-VIOLET, BLUE, BLUSH = "#B98CFF", "#8FD8F2", "#D99A73"
+VIOLET, BLUE, AMBER, BLUSH = "#B98CFF", "#8FD8F2", "#FFC861", "#D99A73"
 SPLIT_SLAB = "#A97F4E"
 
 PLACES: dict[str, Callable[[], str]] = {
@@ -326,13 +327,56 @@ ROOMS: dict[str, Callable[[], str]] = {
     ),
 }
 
-PICTURES = PLACES | CORRIDORS | ROOMS
+ROUND_THE_ARENA = [
+    deco.mushroom(24, 34, 6, AMBER),
+    deco.mushroom(232, 222, 6, AMBER),
+    deco.moss(230, 32, 6),
+    deco.moss(26, 226, 6),
+]
+REGENT: dict[str, Callable[[], str]] = {
+    "arena-straight": partial(
+        arena,
+        "NS",
+        51,
+        f"Arena, {STRAIGHT}",
+        ROUND_THE_ARENA,
+    ),
+    "arena-straight-used": partial(
+        used_arena,
+        "NS",
+        51,
+        f"Arena that is over, {STRAIGHT}",
+        ROUND_THE_ARENA,
+    ),
+    "chamber-cross": partial(
+        room,
+        "NESW",
+        61,
+        f"Cursed chamber, {CROSS}",
+        [
+            eyes,
+            deco.bramble(61, 61, 0),
+            deco.bramble(195, 61, 90),
+            deco.bramble(195, 195, 180),
+            deco.bramble(61, 195, 270),
+        ],
+        look=CURSED,
+    ),
+}
+
+GAMES = {"catacombs": PLACES | CORRIDORS | ROOMS, "regent": REGENT}
+PICTURES = {
+    name: (IMAGES / game / "tiles" / f"{name}.svg", draw)
+    for game, pictures in GAMES.items()
+    for name, draw in pictures.items()
+}
 
 
 def main(names: list[str]) -> None:
     """Draw the named pictures, or all of them."""
     for name in names or PICTURES:
-        (FOLDER / f"{name}.svg").write_text(PICTURES[name](), encoding="utf-8", newline="\n")
+        path, draw = PICTURES[name]
+        path.write_text(draw(), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
