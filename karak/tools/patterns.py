@@ -52,7 +52,8 @@ def content_id(book: RuleBook, table: str, name: str) -> ContentId:
     if len(found) == 1:
         return found[0]
     known = ", ".join(sorted({name_of(entry) for entry in entries}))
-    raise UnknownName(f"no {table.removesuffix('s')} is called '{name}'; there are {known}")
+    kind = {"heroes": "hero"}.get(table, table.removesuffix("s"))
+    raise UnknownName(f"no {kind} is called '{name}'; there are {known}")
 
 
 def seat_of(book: RuleBook, state: State, name: str | int) -> SeatId:

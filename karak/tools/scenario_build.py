@@ -13,7 +13,7 @@ from karak.catacombs.steps.turn import StartTurn, Turn
 from karak.engine.context import Ctx, Q
 from karak.engine.ids import Cell, ContentId, SeatId, name_of
 from karak.engine.modules import ModuleError, RuleBook
-from karak.engine.rng import Rng
+from karak.engine.rng import Rng, ScriptError
 from karak.engine.setup import GameSetup, SeatSetup, SetupError
 from karak.engine.steps import Step
 from karak.registry import rulebook
@@ -21,6 +21,12 @@ from karak.tools.board_map import MapError, parse_map
 from karak.tools.patterns import UnknownName, cell_of, content_id, seat_of
 from karak.tools.scenario_format import FieldError, Scenario, Seat, Supply, Tile
 from karak.tools.toml_lines import Path
+
+_POSITION = (
+    *("map", "tiles", "tokens", "ground", "pile", "bag", "turn"),
+    *("steps", "stepped", "fought", "path", "round", "first"),
+)
+_EMPTY = Scenario(seats=[])
 
 
 @contextmanager
@@ -30,7 +36,7 @@ def at(*path: str | int) -> Iterator[None]:
         yield
     except MapError as error:
         raise FieldError(path, str(error), error.line) from None
-    except (UnknownName, SetupError, ModuleError) as error:
+    except (UnknownName, SetupError, ModuleError, ScriptError) as error:
         raise FieldError(path, str(error)) from None
 
 
@@ -41,6 +47,7 @@ def build(scenario: Scenario) -> tuple[RuleBook, State]:
     setup = _setup(book, scenario)
     rng = Rng(scenario.seed, {}, _script(scenario))
     if scenario.start == "setup":
+        _nothing_beside_setup(scenario)
         return book, replace(new_game(book, setup), rng=rng)
     heroes = tuple(_hero(book, seat, ("seats", i)) for i, seat in enumerate(scenario.seats))
     state = State(setup=setup, rng=rng, heroes=heroes, board=_board(book, scenario), round=scenario.round)
@@ -58,6 +65,16 @@ def build(scenario: Scenario) -> tuple[RuleBook, State]:
     state = replace(state, steps=(_turn(book, scenario, state, seat),))
     state = replace(state, pile=_supply(book, state, "tiles", "pile", scenario.pile))
     return book, replace(state, bag=_supply(book, state, "tokens", "bag", scenario.bag))
+
+
+def _nothing_beside_setup(scenario: Scenario) -> None:
+    """Raises FieldError for a field that describes a position, where the game is only being set up."""
+    for field in _POSITION:
+        if getattr(scenario, field) != getattr(_EMPTY, field):
+            raise FieldError((field,), 'cannot be given with start = "setup"')
+    for i, seat in enumerate(scenario.seats):
+        if seat != Seat(hero=seat.hero):
+            raise FieldError(("seats", i), 'has a hero only with start = "setup"')
 
 
 def _setup(book: RuleBook, scenario: Scenario) -> GameSetup:
@@ -125,6 +142,8 @@ def _board(book: RuleBook, scenario: Scenario) -> Board:
                 token = content_id(book, "tokens", drawn.token) if drawn.token else None
                 cells[drawn.cell] = Placed(drawn.tile, drawn.turn, drawn.exits, token)
     for i, given in enumerate(scenario.tiles):
+        if any(given.cell == other.cell for other in scenario.tiles[:i]):
+            raise FieldError(("tiles", i, "cell"), "another tile of this list lies there")
         cells[given.cell] = _placed(book, given, ("tiles", i))
     for key, token_name in scenario.tokens.items():
         with at("tokens", key):
@@ -177,6 +196,8 @@ def _turn(book: RuleBook, scenario: Scenario, state: State, seat: SeatId) -> Ste
     steps = STEPS if scenario.steps is None else scenario.steps
     hero = state.heroes[seat]
     if scenario.start == "turn_start":
+        if steps != STEPS:
+            raise FieldError(("steps",), f"a turn that starts has {STEPS} steps")
         return StartTurn(seat)
     if not hero.awake:
         raise FieldError(("turn",), 'an unconscious hero has no running turn; use start = "turn_start"')

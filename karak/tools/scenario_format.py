@@ -18,12 +18,12 @@ class ScenarioError(ValueError):
 
 
 class FieldError(ValueError):
-    """What is wrong with one field; ``offset`` counts lines below its first one."""
+    """What is wrong with one field, or with one line of its text, counted from 0."""
 
-    def __init__(self, path: Path, message: str, offset: int = 0) -> None:
+    def __init__(self, path: Path, message: str, line: int | None = None) -> None:
         super().__init__(message)
         self.path = path
-        self.offset = offset
+        self.line = line
 
 
 class _Strict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -167,9 +167,13 @@ def parse(text: str) -> Scenario:
 def located(error: FieldError, text: str | None) -> ScenarioError:
     """Returns the error as it is shown: with line and field."""
     field = ""
-    for part in error.path:
+    for part in (part for part in error.path if part != "..."):
         field += f"[{part}]" if isinstance(part, int) else f".{part}" if field else part
     where = f"field {field}" if field else "scenario"
     if text is not None:
-        where = f"line {line_of(text, error.path) + error.offset}, {where}"
+        line = line_of(text, error.path)
+        if error.line is not None:
+            opened = text.splitlines()[line - 1].endswith(("'''", '"""'))
+            line += error.line + opened
+        where = f"line {line}, {where}"
     return ScenarioError(f"{where}: {error}")

@@ -299,7 +299,7 @@ def _short(value: Any) -> str:
         return f"[{', '.join(_short(one) for one in value)}]"
     if isinstance(value, str) and ":" in value:
         return name_of(value)
-    return str(value)
+    return "none" if value is None else str(value)
 
 
 def play(scenario: Scenario) -> tuple[Game, list[tuple[Path, str]]]:
@@ -307,7 +307,8 @@ def play(scenario: Scenario) -> tuple[Game, list[tuple[Path, str]]]:
 
     Raises FieldError for a scenario that cannot be built, or a choice that means nothing or is not offered.
     """
-    game = Game(scenario)
+    with at("chance"):
+        game = Game(scenario)
     differences: list[tuple[Path, str]] = []
     for i, given in enumerate(scenario.choices):
         choice = Choice(choose=given) if isinstance(given, str) else given

@@ -299,8 +299,8 @@ def _opened(game: Game) -> bool:
 @pytest.mark.rule("chest.1")
 @pytest.mark.parametrize("start", ["turn_start", "turn"])
 def test_a_hero_with_a_key_may_open_the_chest_where_it_stands(start: str) -> None:
-    at = (2, 0) if start == "turn_start" else (1, 0)
-    game = scenario(CHEST, [hero("horan", at, items=["key", "sword"]), "argentus"], start=start, steps=1)
+    at, steps = ((2, 0), 4) if start == "turn_start" else ((1, 0), 1)
+    game = scenario(CHEST, [hero("horan", at, items=["key", "sword"]), "argentus"], start=start, steps=steps)
     if start == "turn":
         assert not game.offered("open chest")
         game.choose("move east")
