@@ -175,6 +175,16 @@ def test_after_a_swap_the_warlock_goes_back_to_where_he_swapped_from() -> None:
     assert game.hero("xanros").lives == 4
 
 
+@pytest.mark.rule("fight.7", "turn.9")
+def test_a_warlock_who_swaps_from_one_monster_to_another_has_no_tile_to_go_back_to() -> None:
+    seats = [hero("xanros", (-1, 0)), hero("horan", (2, 0))]
+    game = scenario("-R-S-c-M-", seats, start="turn_start", dice=[1, 2])
+    assert fight_on(game, "use magic_swap", "hero horan") == (2, 0)
+    assert game.hero("xanros").lives == 4
+    assert (game.hero("horan").cell, playing(game)) == ((-1, 0), "horan")
+    assert game.offered("fight")
+
+
 @pytest.mark.rule("fight.7")
 def test_portals_and_healing_portals_are_moves_of_the_path_too() -> None:
     game = scenario("-p-S-p-M-", [hero("horan", (-1, 0)), "argentus"], dice=[1, 2])
