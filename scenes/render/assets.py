@@ -80,9 +80,7 @@ class Assets:
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
-        surface = make()
-        if pygame.display.get_surface() is not None:
-            surface = surface.convert_alpha()
+        surface = converted(make())
         self._kept[key] = surface
         self.bytes += _weight(surface)
         while self.bytes > self.limit and len(self._kept) > 1:
@@ -115,6 +113,14 @@ class Assets:
                 log.warning("picture %s cannot be read: %s", name, error)
                 self._files[name] = None
         return self._files[name]
+
+
+def converted(surface: pygame.Surface) -> pygame.Surface:
+    """Returns a surface in the window's format, in which it is drawn fastest; as it is without a window."""
+    try:
+        return surface.convert_alpha()
+    except pygame.error:
+        return surface
 
 
 def _raster(text: bytes, size: tuple[int, int]) -> pygame.Surface:

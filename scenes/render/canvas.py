@@ -18,6 +18,8 @@ Box = pygame.FRect | pygame.Rect | tuple[float, float, float, float]
 SMALLEST_TEXT = 0.74
 """How far a text shrinks to fit its width before it is cut."""
 _PAD = 12
+_TILE_SIZES = (96, 224, 448)
+"""Pixels at which tiles are rasterised."""
 _INK = hexed(INK)
 
 
@@ -36,6 +38,8 @@ PANELS: dict[str, _Paper] = {
     "bar": _Paper("#FBF0D6", "#EAD7AE", _INK, "#C9A56A"),
     "dark": _Paper("#1B1A36", "#15142B", "#6A6596", "", 0.0, 0.86),
     "white": _Paper("#FFFBEA", "#FFFBEA", _INK, "", 0.0),
+    "ready": _Paper("#FFFBEA", "#FFFBEA", _INK, "", 0.0),
+    "faded": _Paper("#D9C7A0", "#D9C7A0", _INK, "", 0.0),
 }
 
 BUTTONS: dict[str, tuple[str, str, str]] = {
@@ -141,6 +145,22 @@ class Canvas:
             picture = pygame.transform.rotozoom(picture, angle, 1.0)
         self._put(picture, pos, anchor, alpha)
 
+    def tile(self, name: str, rect: Box, *, turn: int = 0, alpha: int = 255) -> None:
+        """Draws a square picture into exactly the pixels of a rectangle, so that neighbours leave no seam.
+
+        It is scaled from one of a few rasterised sizes and kept, so that a camera may zoom at will.
+        """
+        area = self._area(rect)
+        if not area.colliderect(self.surface.get_clip()) or area.width <= 0 or area.height <= 0:
+            return
+        rough = next((size for size in _TILE_SIZES if size >= area.width), _TILE_SIZES[-1])
+
+        def make() -> pygame.Surface:
+            return pygame.transform.smoothscale(self.assets.image(name, rough, turn=turn), area.size)
+
+        picture = self.assets.keep(("tile", name, area.size, turn), make)
+        self._put(picture, (rect[0], rect[1]), "topleft", alpha)
+
     def _put(self, picture: pygame.Surface, pos: Pos, anchor: str, alpha: int = 255) -> pygame.Rect:
         rect = picture.get_rect()
         setattr(rect, _POINTS.get(anchor, anchor), self.at(pos))
@@ -184,6 +204,8 @@ class Canvas:
         border = 5 if kind == "bar" else 4 if kind != "dark" else 2.5
         p, r = _PAD, radius
         parts: list[str] = []
+        if kind == "ready":
+            parts.append(_box(p - 4, p - 4, w + 8, h + 8, r + 4, "#FFD65A"))
         if glow:
             parts.append(_box(p - 12, p - 12, w + 24, h + 24, r + 10, "#FFD65A", 'fill-opacity="0.35"'))
             parts.append(_box(p - 6, p - 6, w + 12, h + 12, r + 6, "#FFE27A"))

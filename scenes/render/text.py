@@ -9,6 +9,7 @@ from importlib.resources import files
 
 import pygame
 
+from scenes.render.assets import converted
 from scenes.theme import FONTS, Colour
 
 LONGEST_LINE = 400
@@ -63,9 +64,7 @@ def render(
     face = font(name, px).render(text, True, colour)
     if outline is not None and thick > 0:
         face = _outlined(face, font(name, px).render(text, True, outline), thick)
-    if pygame.display.get_surface() is not None:
-        face = face.convert_alpha()
-    _kept[key] = face
+    face = _kept[key] = converted(face)
     if len(_kept) > _KEPT:
         _kept.popitem(last=False)
     return face

@@ -1,0 +1,102 @@
+"""The way in: the game in a window, or in the terminal where there is no display."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+_NO_DISPLAYS = ("dummy", "offscreen")
+
+
+def size(text: str) -> tuple[int, int]:
+    """Returns the size written as ``1280x720``. Raises ValueError for anything else."""
+    width, height = (int(part) for part in text.lower().split("x"))
+    if not (0 < width < 20_000 and 0 < height < 20_000):
+        raise ValueError(text)
+    return width, height
+
+
+def parser() -> argparse.ArgumentParser:
+    """Returns what reads the command line."""
+    reader = argparse.ArgumentParser(prog="karak", description="Karak, a game for two to five at one table.")
+    mode = reader.add_mutually_exclusive_group()
+    mode.add_argument("--windowed", action="store_true", help="start in a window")
+    mode.add_argument("--fullscreen", action="store_true", help="start on the full screen")
+    reader.add_argument("--size", type=size, metavar="WxH", default=(1280, 720), help="size of the window")
+    reader.add_argument("--seed", type=int, help="number that decides all chance of the next game")
+    reader.add_argument("--text", action="store_true", help="play in the terminal")
+    reader.add_argument("--selftest", action="store_true", help="open every screen, play a game, and leave")
+    return reader
+
+
+def has_display() -> bool:
+    """Returns whether there may be a display: SDL would also draw where nobody sees it."""
+    driver = os.environ.get("SDL_VIDEODRIVER", "")
+    if driver:
+        return driver.lower() not in _NO_DISPLAYS
+    if sys.platform.startswith("linux"):
+        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return True
+
+
+def play_in_terminal(seed: int | None) -> int:
+    """Plays the game in the terminal and returns the exit code."""
+    from karak.tools import play
+
+    return play.main([] if seed is None else ["--seed", str(seed)])
+
+
+def play_in_window(options: argparse.Namespace) -> str | None:
+    """Plays the game in a window; returns why none could be opened, or None."""
+    import pygame
+
+    from scenes import paths
+    from scenes.app import App
+    from scenes.routes import ROUTES
+
+    try:
+        app = App(
+            ROUTES,
+            size=options.size,
+            settings_folder=paths.user_config(),
+            reports=paths.user_data() / "reports",
+            fullscreen=True if options.fullscreen else False if options.windowed else None,
+            seed=options.seed,
+        )
+    except pygame.error as error:
+        return str(error)
+    app.go("title")
+    app.run()
+    app.close()
+    return None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Starts the game and returns the exit code."""
+    options = parser().parse_args(argv)
+    if options.selftest:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        from scenes import selftest
+
+        return selftest.run()
+    if options.text:
+        return play_in_terminal(options.seed)
+    from scenes.i18n import tr
+
+    if not has_display():
+        print(tr("ui.terminal.no_display"), flush=True)
+        return play_in_terminal(options.seed)
+    reason = play_in_window(options)
+    if reason is not None:
+        print(tr("ui.terminal.no_window", reason=reason), flush=True)
+        return play_in_terminal(options.seed)
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,295 @@
+"""The window and the one loop: events in, frames out, and a screen that says so when something breaks."""
+
+import logging
+import platform
+import time
+import traceback
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+import karak
+from scenes import settings as settings_
+from scenes.i18n import tr
+from scenes.input.actions import Action, ActionKind
+from scenes.input.devices import Devices
+from scenes.render.assets import MEBIBYTE
+from scenes.render.canvas import Canvas, shared_assets
+from scenes.scene import Scene
+from scenes.stack import SceneStack
+from scenes.theme import CREAM, HEIGHT, NIGHT
+
+log = logging.getLogger(__name__)
+
+SMALLEST = (960, 540)
+NARROWEST, WIDEST = 1.25, 2.4
+"""Aspects of the layout: other windows get Night at two sides."""
+FRAMES = 60
+LARGEST_STEP = 0.1
+"""Seconds that a frame stands for at most: after a pause nothing jumps."""
+NOTICE_SECONDS = 4.0
+PATIENCE = 1000
+"""Milliseconds to wait for an event before looking at signals of the system."""
+
+_GONE = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_THERE = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
+_SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
+
+
+class App:
+    """One window. ``settings_folder`` and ``reports`` are where it writes; without them it writes nothing."""
+
+    def __init__(
+        self,
+        routes: dict[str, Callable[..., Scene]],
+        *,
+        size: tuple[int, int] = (1280, 720),
+        settings: settings_.Settings | None = None,
+        settings_folder: Path | None = None,
+        reports: Path | None = None,
+        fullscreen: bool | None = None,
+        seed: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(400, 60)
+        self.routes = routes
+        self.seed = seed
+        self.settings_folder = settings_folder
+        self.reports = reports
+        loaded = (
+            settings_.load(settings_folder) if settings_folder else settings_.Loaded(settings_.Settings())
+        )
+        self.settings = settings or loaded.settings
+        self.fullscreen = self.settings.display == "fullscreen" if fullscreen is None else fullscreen
+        self.window = pygame.Window("Karak", size, resizable=True, fullscreen_desktop=self.fullscreen)
+        self.window.minimum_size = SMALLEST
+        self.window.set_icon(shared_assets().image("common/screens/title-emblem", 64, 64))
+        self.stack = SceneStack()
+        self.devices = Devices()
+        self.running = True
+        self.frames = 0
+        """How many frames were drawn."""
+        self.now = clock()
+        self._clock = clock
+        self._step = 0.0
+        self._ticker = pygame.time.Clock()
+        self._shown = True
+        self._dirty = True
+        self._moved = False
+        self._notice: tuple[str, float] | None = None
+        self.canvas = self._fitted()
+        if loaded.set_aside is not None:
+            self.notify(tr("ui.settings.set_aside", file=loaded.set_aside.name))
+
+    @property
+    def layout(self) -> tuple[float, float]:
+        """Returns the size of the layout in units."""
+        width, height = self.window.get_surface().get_size()
+        aspect = min(WIDEST, max(NARROWEST, width / max(1, height)))
+        return HEIGHT * aspect, float(HEIGHT)
+
+    def go(self, name: str, **what: Any) -> None:
+        """Shows a screen in place of all others."""
+        self.stack.replace(lambda: self._make(name, what))
+
+    def push(self, name: str, **what: Any) -> None:
+        """Shows a screen over the others."""
+        self.stack.push(lambda: self._make(name, what))
+
+    def back(self) -> None:
+        """Goes back to the screen below."""
+        self.stack.pop()
+
+    def quit(self) -> None:
+        """Ends the program after this frame."""
+        self.running = False
+
+    def notify(self, text: str) -> None:
+        """Shows a sentence for some seconds."""
+        self._notice = (text, self.now + NOTICE_SECONDS)
+        self._dirty = True
+
+    def change(self, **fields: Any) -> None:
+        """Changes settings and keeps them."""
+        self.settings = replace(self.settings, **fields)
+        if self.settings_folder and not settings_.save(self.settings_folder, self.settings):
+            self.notify(tr("ui.settings.not_kept"))
+
+    def show_fullscreen(self, wanted: bool) -> None:
+        """Fills the screen, or goes back into a window of the size before."""
+        if wanted != self.fullscreen:
+            self.fullscreen = wanted
+            if wanted:
+                self.window.set_fullscreen(desktop=True)
+            else:
+                self.window.set_windowed()
+            self.change(display="fullscreen" if wanted else "window")
+
+    def run(self) -> None:
+        """Shows the screens until the player leaves."""
+        while self.running:
+            self.cycle()
+
+    def cycle(self, patience: int = PATIENCE) -> None:
+        """Does one round of the loop: waits for events unless something moves, then draws if needed."""
+        try:
+            self._cycle(patience)
+        except Exception as error:  # noqa: BLE001 - whatever breaks, the player gets a screen that says so
+            self._broken(error)
+
+    def close(self) -> None:
+        """Closes the window."""
+        self.stack.clear()
+        self.window.destroy()
+        pygame.display.quit()
+
+    def _make(self, name: str, what: dict[str, Any]) -> Scene:
+        scene = self.routes[name](self, **what)
+        scene.resize(self.layout)
+        return scene
+
+    def _cycle(self, patience: int) -> None:
+        self._dirty |= self.stack.settle()
+        moving = self._shown and self.stack.top is not None and self.stack.top.animating
+        for event in self._events(moving, patience):
+            self._take(event)
+        self._tell_time(moving)
+        self._dirty |= self.stack.settle()
+        top = self.stack.top
+        if top is not None and self._shown and top.animating:
+            top.update(self._step)
+        self._dirty |= self.stack.settle()
+        self._draw()
+        if moving:
+            self._ticker.tick(FRAMES)
+
+    def _events(self, moving: bool, patience: int) -> list[pygame.Event]:
+        if moving or self._wants_frame():
+            return pygame.event.get()
+        if self._notice is not None:
+            left = max(0.0, self._notice[1] - self._clock())
+            patience = min(patience, int(1000 * left) + 1)
+        if patience <= 0:
+            return pygame.event.get()  # to wait 0 milliseconds means for ever to pygame
+        first = pygame.event.wait(patience)
+        return [first, *pygame.event.get()]
+
+    def _wants_frame(self) -> bool:
+        return self._shown and (self._dirty or any(scene.dirty for scene in self.stack.shown()))
+
+    def _tell_time(self, moving: bool) -> None:
+        """Takes the time; what starts to move after a pause starts with its first moment."""
+        now = self._clock()
+        self._step = min(LARGEST_STEP, max(0.0, now - self.now)) if moving and self._moved else 0.0
+        self._moved = moving
+        self.now = now
+        if self._notice is not None and now >= self._notice[1]:
+            self._notice = None
+            self._dirty = True
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
+            self.quit()
+        elif event.type in _GONE:
+            self._shown = False
+        elif event.type in _THERE:
+            self._shown = self._dirty = True
+        elif event.type in _SIZED:
+            self._shown = True
+            self._resize()
+        top = self.stack.top
+        if top is None:
+            return
+        size = self.window.get_surface().get_size()
+        for action in self.devices.actions(event, self.canvas.units, size, typing=top.typing):
+            self._act(top, action)
+
+    def _act(self, top: Scene, action: Action) -> None:
+        if action.kind is ActionKind.FULLSCREEN:
+            self.show_fullscreen(not self.fullscreen)
+        else:
+            top.handle(action)
+
+    def _fitted(self) -> Canvas:
+        """Returns the canvas for the window as it is now."""
+        surface = self.window.get_surface()
+        self._size = width, height = surface.get_size()
+        shared_assets().limit = 64 * MEBIBYTE + 8 * 4 * width * height
+        across, down = self.layout
+        scale = max(0.001, min(width / across, height / down))
+        return Canvas(surface, scale, ((width - across * scale) / 2, (height - down * scale) / 2))
+
+    def _resize(self) -> None:
+        self.canvas = self._fitted()
+        self._dirty = True
+        for scene in self.stack.scenes:
+            scene.resize(self.layout)
+
+    def _draw(self) -> None:
+        if not self._wants_frame():
+            return
+        surface = self.window.get_surface()
+        if surface is not self.canvas.surface or surface.get_size() != self._size:
+            self._resize()
+        self._dirty = False
+        surface.fill(NIGHT)
+        with self.canvas.clip((0, 0, *self.layout)):
+            for scene in self.stack.shown():
+                scene.settle()
+                scene.dirty = False
+                scene.draw(self.canvas)
+            self._draw_notice()
+        self.window.flip()
+        self.frames += 1
+
+    def _draw_notice(self) -> None:
+        if self._notice is None:
+            return
+        width = min(1100.0, self.layout[0] - 80)
+        text = self._notice[0]
+        lines = 1 if self.canvas.width_of(text, 28, "sans") < width - 60 else 2
+        box = pygame.FRect((self.layout[0] - width) / 2, 24, width, 44 + 36 * lines)
+        self.canvas.panel(box, "dark", radius=24)
+        inner = (box.x + 30, box.y + 20, width - 60, 36 * lines + 4)
+        self.canvas.paragraph(text, inner, 28, colour=CREAM, align="center", lines=lines)
+
+    def _broken(self, error: Exception) -> None:
+        """Shows the error screen; an error while that one is up goes on."""
+        log.error("the game stopped", exc_info=error)
+        failed = self.stack.top
+        if failed is not None and isinstance(failed, self._error_screen()):
+            raise error
+        report = self._write_report(error, failed)
+        self.stack.abandon()
+        self.go("error", report=report)
+
+    def _error_screen(self) -> type[Scene]:
+        screen = self.routes["error"]
+        assert isinstance(screen, type)
+        return screen
+
+    def _write_report(self, error: Exception, scene: Scene | None) -> Path | None:
+        """Returns the file that tells what happened, or None where none can be written."""
+        if self.reports is None:
+            return None
+        lines = [
+            f"Karak {karak.__version__}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}",
+            f"{platform.platform()}, {pygame.display.get_driver()}, window {self.window.size}",
+            f"Screen: {type(scene).__name__}",
+            "",
+            *traceback.format_exception(error),
+        ]
+        path = self.reports / f"report-{datetime.now():%Y%m%d-%H%M%S}.txt"  # noqa: DTZ005 - the player's own time
+        try:
+            self.reports.mkdir(parents=True, exist_ok=True)
+            path.write_text("\n".join(lines), encoding="utf-8", errors="replace")
+        except OSError as failure:
+            log.warning("no report could be written: %s", failure)
+            return None
+        return path

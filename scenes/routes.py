@@ -1,0 +1,29 @@
+"""The screens that there are: an explicit list, so that none is forgotten and a frozen program finds them."""
+
+from collections.abc import Callable
+
+from scenes.games.catacombs.table import CatacombsTable
+from scenes.scene import Scene
+from scenes.screens.dialog import DialogScene
+from scenes.screens.error import ErrorScene
+from scenes.screens.help import HelpScene
+from scenes.screens.new_game import NewGameScene
+from scenes.screens.pause import PauseScene
+from scenes.screens.result import ResultScene
+from scenes.screens.settings import SettingsScene
+from scenes.screens.switches import SwitchesScene
+from scenes.screens.title import TitleScene
+
+ROUTES: dict[str, Callable[..., Scene]] = {
+    "title": TitleScene,
+    "new_game": NewGameScene,
+    "switches": SwitchesScene,
+    "table": CatacombsTable,
+    "pause": PauseScene,
+    "help": HelpScene,
+    "result": ResultScene,
+    "settings": SettingsScene,
+    "dialog": DialogScene,
+    "error": ErrorScene,
+}
+"""Each is called with the app and with what it shows."""

@@ -1,0 +1,20 @@
+"""What several screens stand in front of: the stage of the title, plain or darkened."""
+
+from scenes.render.canvas import Canvas
+from scenes.theme import CREAM, HEIGHT, INK, NIGHT
+
+STAGE = "common/screens/title-background"
+_ASPECT = 16 / 9
+
+
+def draw_stage(canvas: Canvas, size: tuple[float, float], veil: int = 0) -> None:
+    """Draws the stage over the whole layout, with so much Night before it."""
+    width = max(size[0], HEIGHT * _ASPECT)
+    canvas.image(STAGE, (size[0] / 2, HEIGHT / 2), width)
+    if veil:
+        canvas.fill((0, 0, *size), NIGHT, veil)
+
+
+def draw_heading(canvas: Canvas, text: str, middle: float, y: float, width: float) -> None:
+    """Draws the name of a screen in large letters."""
+    canvas.text(text, (middle, y), 62, colour=CREAM, outline=INK, width=width)

@@ -1,0 +1,218 @@
+"""The end of a game: who won, with what, and every roll of the dice."""
+
+import secrets
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+from msgspec.structs import replace
+
+from karak.engine.ids import SeatId
+from karak.engine.match import Match
+from karak.engine.state import Result
+from karak.tools.narrate import seat_names
+from karak.tools.text import points_text
+from scenes.games.catacombs.pictures import die, picture
+from scenes.i18n import tr, words
+from scenes.render.canvas import Canvas
+from scenes.screens.backdrop import draw_stage
+from scenes.theme import FADED, FINE_LINE, HEIGHT, INK, PLAYERS
+from scenes.ui.page import Page
+from scenes.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_EDGE, _GAP = 34.0, 24.0
+_ROW = 104.0
+FACES = range(1, 7)
+
+
+class Thrown(NamedTuple):
+    """One die that was rolled: whose turn it was, and what it showed."""
+
+    seat: SeatId
+    face: int
+
+
+def all_dice(match: Match) -> list[Thrown]:
+    """Returns every die of a game in the order in which they fell."""
+    return [
+        Thrown(entry.choice.seat, draw.value + 1)
+        for entry in match.log
+        for draw in entry.draws
+        if draw.stream == "dice"
+    ]
+
+
+class ResultScene(Page):
+    """Winner on the left, the points term by term on the right, the dice below."""
+
+    first = "again"
+
+    def __init__(self, app: "App", *, match: Match) -> None:
+        super().__init__(app)
+        assert match.state.result is not None
+        self._match = match
+        self._result: Result = match.state.result
+        self._names = seat_names(words(), match.state)
+        self._dice = all_dice(match)
+        self._seats = match.state.setup.seats
+        self._heroes: tuple[str, ...] = tuple(hero.hero for hero in match.view(0).heroes)  # type: ignore[attr-defined]
+
+    def build(self) -> list[Widget]:
+        """Returns the ways on."""
+        width = min(460.0, (self.size[0] - 2 * _EDGE - 2 * _GAP) / 3)
+        left = (self.size[0] - 3 * width - 2 * _GAP) / 2
+        entries = (
+            ("again", "gold", "common/ui/replay", self._again),
+            ("seats", "paper", "common/ui/swap", self._seats_again),
+            ("title", "paper", "common/ui/rest", lambda: self.app.go("title")),
+        )
+        return [
+            Button(
+                entry,
+                pygame.FRect(left + place * (width + _GAP), HEIGHT - 134, width, 108),
+                tr(f"ui.result.{entry}"),
+                on,
+                kind=kind,
+                icon=icon,
+                size=36,
+            )
+            for place, (entry, kind, icon, on) in enumerate(entries)
+        ]
+
+    def _again(self) -> None:
+        setup = self._match.state.setup
+        seed = secrets.randbelow(1 << 32) if self.app.seed is None else self.app.seed + 1
+        self.app.go("table", match=Match.of(self._match.book, replace(setup, seed=seed)))
+
+    def _seats_again(self) -> None:
+        self.app.go("title")
+        self.app.push("new_game", setup=self._match.state.setup)
+
+    def back(self) -> None:
+        """Goes back to the title."""
+        self.app.go("title")
+
+    def background(self, canvas: Canvas) -> None:
+        """Draws the stage and all of the account."""
+        draw_stage(canvas, self.size, veil=150)
+        wide = self.size[0] - 2 * _EDGE
+        winner = pygame.FRect(_EDGE, 30, wide * 0.37, 596)
+        table = pygame.FRect(winner.right + _GAP, 30, wide - winner.width - _GAP, 596)
+        dice = pygame.FRect(_EDGE, table.bottom + 22, wide, HEIGHT - 158 - table.bottom - 22)
+        self._draw_winner(canvas, winner)
+        self._draw_points(canvas, table)
+        self._draw_dice(canvas, dice)
+
+    def _draw_winner(self, canvas: Canvas, box: pygame.FRect) -> None:
+        canvas.panel(box, "bar", radius=26)
+        middle = box.centerx
+        winners = self._result.winners
+        laurel = min(360.0, box.width - 60)
+        canvas.image("common/screens/result-laurel", (middle, box.y + 30 + laurel / 2), laurel)
+        side = laurel * (0.5 if len(winners) == 1 else 0.36 if len(winners) == 2 else 0.27)
+        for place, seat in enumerate(winners):
+            x = middle + (place - (len(winners) - 1) / 2) * side * 1.12
+            corner = (x - side / 2, box.y + 14 + laurel * 0.5 - side / 2)
+            player = PLAYERS[self._seats[seat].colour]
+            canvas.portrait(picture(self._heroes[seat]), corner, side, player.colour, thick=6)
+            canvas.image(player.badge, (corner[0] + 8, corner[1] + side - 8), side * 0.34)
+        y = box.y + laurel + 64
+        text = tr("ui.result.winner", who=self._names[winners[0]]) if len(winners) == 1 else self._shared()
+        canvas.text(text, (middle, y), 50, width=box.width - 60)
+        reason = tr(f"catacombs.end.{self._result.reason}")
+        canvas.paragraph(reason, (box.x + 40, y + 36, box.width - 80, 74), 27, align="center", colour=FADED)
+
+    def _shared(self) -> str:
+        return tr("ui.result.shared", who=", ".join(self._names[seat] for seat in self._result.winners))
+
+    def _draw_points(self, canvas: Canvas, box: pygame.FRect) -> None:
+        """Draws a row for each seat, the best first: its treasures one by one, and their sum."""
+        canvas.panel(box, "paper", radius=26)
+        rows = sorted(
+            self._result.standings,
+            key=lambda row: (row.seat not in self._result.winners, -row.points, row.seat),
+        )
+        height = min(_ROW + 10, (box.height - 40) / len(rows))
+        for place, standing in enumerate(rows):
+            row = pygame.FRect(box.x + 22, box.y + 20 + place * height, box.width - 44, height)
+            if place:
+                canvas.line((row.x + 10, row.y), (row.right - 10, row.y), FINE_LINE, 2)
+            self._draw_row(
+                canvas, row, standing.seat, [term.what for term in standing.terms], standing.points
+            )
+
+    def _draw_row(
+        self, canvas: Canvas, row: pygame.FRect, seat: SeatId, terms: list[str], points: int
+    ) -> None:
+        player = PLAYERS[self._seats[seat].colour]
+        middle = row.centery
+        side = row.height - 28
+        canvas.portrait(picture(self._heroes[seat]), (row.x + 20, middle - side / 2), side, player.colour)
+        canvas.image(player.badge, (row.x + 24, middle + side / 2 - 8), 40)
+        x = row.x + 44 + side
+        room = row.width * 0.27
+        canvas.text(self._names[seat], (x, middle), 32, anchor="left", width=room)
+        total = points_text(points)
+        end = row.right - 20
+        canvas.text(total, (end, middle - 2), 46, font="bold", anchor="right")
+        end -= 112
+        canvas.image("common/ui/treasure", (end + 26, middle - 2), 50)
+        self._draw_terms(
+            canvas, pygame.FRect(x + room + 14, row.y, end - 20 - x - room - 14, row.height), terms
+        )
+
+    def _draw_terms(self, canvas: Canvas, box: pygame.FRect, terms: list[str]) -> None:
+        """Draws each treasure with what it counts; many move closer together."""
+        if not terms:
+            canvas.text("–", (box.centerx, box.centery), 32, font="bold", colour=FADED)
+            return
+        step = min(104.0, box.width / len(terms))
+        size = min(58.0, max(30.0, step * 0.56))
+        worth = {item: row.points for item, row in self._match.book.tables["items"].items()}
+        for place, what in enumerate(terms):
+            x = box.x + step * place
+            canvas.image(picture(what), (x + size / 2, box.centery - 2), size)
+            if step >= 62:
+                value = points_text(worth[what])
+                canvas.text(value, (x + size + 4, box.centery), 26, font="bold", anchor="left")
+
+    def _draw_dice(self, canvas: Canvas, box: pygame.FRect) -> None:
+        """Draws how often each face fell, and all dice in their order."""
+        canvas.panel(box, "resting", radius=26)
+        bars = pygame.FRect(box.x + 34, box.y + 22, min(560.0, box.width * 0.36), box.height - 40)
+        counts = {face: sum(thrown.face == face for thrown in self._dice) for face in FACES}
+        most = max(1, *counts.values())
+        step = bars.width / 6
+        floor = bars.bottom - 62
+        for face in FACES:
+            x = bars.x + (face - 0.5) * step
+            tall = max(2.0, (floor - bars.y - 34) * counts[face] / most)
+            column = pygame.FRect(x - step * 0.28, floor - tall, step * 0.56, tall)
+            canvas.fill(column.inflate(6, 6), INK, radius=min(6, tall / 2))
+            canvas.fill(column, (244, 182, 63), radius=min(4, tall / 2))
+            canvas.text(str(counts[face]), (x, column.y - 18), 24, font="bold")
+            canvas.image(die(face), (x, bars.bottom - 26), 52)
+        canvas.line((bars.x, floor + 3), (bars.right, floor + 3), INK, 4)
+        self._draw_order(
+            canvas, pygame.FRect(bars.right + 44, box.y + 20, box.right - bars.right - 72, box.height - 40)
+        )
+
+    def _draw_order(self, canvas: Canvas, box: pygame.FRect) -> None:
+        """Draws all dice that fell, each over the colour of its player, as large as they fit."""
+        heading = tr("ui.result.dice", n=len(self._dice))
+        canvas.text(heading, (box.x, box.y + 16), 26, font="bold", anchor="left", width=box.width)
+        area = pygame.FRect(box.x, box.y + 40, box.width, box.height - 40)
+        if not self._dice:
+            return
+        size = 46.0
+        while size > 6 and int(area.width / size) * int(area.height / (size * 1.24)) < len(self._dice):
+            size -= 0.5
+        columns = int(area.width / size)
+        for place, thrown in enumerate(self._dice):
+            x = area.x + (place % columns + 0.5) * size
+            y = area.y + (place // columns) * size * 1.24
+            canvas.image(die(thrown.face), (x, y + size * 0.46), size * 0.88)
+            mark = (x - size * 0.4, y + size * 0.96, size * 0.8, size * 0.16)
+            canvas.fill(mark, PLAYERS[self._seats[thrown.seat].colour].colour)

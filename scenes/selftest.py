@@ -1,0 +1,146 @@
+"""The program's own check: every picture, every screen, and a computer game from start to end."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+
+from karak.catacombs.defs import preset
+from karak.catacombs.state import State
+from karak.engine.match import Match
+from karak.engine.setup import GameSetup, SeatSetup
+from karak.registry import rulebook
+from scenes import paths
+from scenes.app import App
+from scenes.i18n import tr
+from scenes.render import tiled
+from scenes.render.canvas import shared_assets
+from scenes.routes import ROUTES
+from scenes.screens.error import ErrorScene
+from scenes.screens.result import ResultScene
+from scenes.settings import Settings
+
+SEED = 7
+PATIENCE = 120.0
+"""Seconds that the computer game may take."""
+
+
+class SelftestError(Exception):
+    """Something that a shipped program must have is missing or broken."""
+
+
+def sample_match(seed: int = SEED, *, played: bool = False) -> Match:
+    """Returns a game of three seats for which no person is needed, played to its end if wanted."""
+    from karak.bots import BOTS
+    from karak.bots.base import seat_rng
+
+    book = rulebook()
+    seats = tuple(
+        SeatSetup(hero="deal", colour=colour, bot=bot, player=player)
+        for colour, bot, player in (
+            ("ember", "greedy", ""),
+            ("sky", "random", "Łucja"),
+            ("sun", "greedy", ""),
+        )
+    )
+    switches = preset(book, "summary") | {"round_limit": "30"}
+    setup = GameSetup(modules=("catacombs",), seats=seats, preset="summary", switches=switches, seed=seed)
+    match = Match.of(book, setup)
+    chance = [seat_rng(seed, seat) for seat in range(len(seats))]
+    while played and match.state.result is None:
+        decision = match.decisions[0]
+        seat, view = decision.seat, cast("State", match.view(decision.seat))
+        match.choose(BOTS[seats[seat].bot].choose(book, view, decision, chance[seat]))
+    return match
+
+
+def samples() -> dict[str, Callable[[], dict[str, Any]]]:
+    """Returns what each registered screen is opened with."""
+    return {
+        "title": dict,
+        "new_game": dict,
+        "switches": dict,
+        "table": lambda: {"match": sample_match()},
+        "result": lambda: {"match": sample_match(played=True)},
+        "settings": dict,
+        "dialog": lambda: {"text": tr("ui.title.leave")},
+        "error": lambda: {"report": Path("reports") / "report.txt"},
+    }
+
+
+@dataclass
+class Selftest:
+    """Checks one thing after the other and tells each."""
+
+    tell: Callable[[str], None]
+    app: App = field(init=False)
+
+    def pictures(self) -> None:
+        """Rasterises every picture and reads every table."""
+        names = shared_assets().names()
+        if not names:
+            raise SelftestError(f"no pictures in {shared_assets().folder}")
+        for name in names:
+            if pygame.mask.from_surface(shared_assets().image(name, 64)).count() == 0:
+                raise SelftestError(f"picture {name} is empty")
+        tiles = tiled.load_tileset(paths.assets() / "tiled" / "catacombs.tsx")
+        missing = [look.image for looks in tiles.values() for look in looks if look.image not in names]
+        if missing:
+            raise SelftestError(f"the tileset shows pictures that are not there: {missing}")
+        for name in tiled.TABLES:
+            tiled.load_layout(paths.assets() / "tiled" / f"{name}.tmx")
+        self.tell(f"{len(names)} pictures, {len(tiles)} tiles, {len(tiled.TABLES)} table layouts")
+
+    def screens(self) -> None:
+        """Opens every registered screen."""
+        if set(samples()) != set(ROUTES):
+            raise SelftestError(f"screens without a sample: {set(ROUTES) ^ set(samples())}")
+        if tr("ui.title.play") == "ui.title.play":
+            raise SelftestError("the catalogs of texts are not compiled")
+        for name, what in samples().items():
+            drawn = self.app.frames
+            self.app.go(name, **what())
+            self.app.cycle(0)
+            self.app.cycle(0)
+            if isinstance(self.app.stack.top, ErrorScene) != (name == "error"):
+                raise SelftestError(f"screen {name} broke")
+            if self.app.frames == drawn:
+                raise SelftestError(f"screen {name} was not drawn")
+        self.tell(f"{len(ROUTES)} screens: {', '.join(ROUTES)}")
+
+    def game(self) -> None:
+        """Lets computers play a game at the table to its result."""
+        match = sample_match()
+        self.app.go("table", match=match)
+        end = time.monotonic() + PATIENCE
+        self.app.cycle(0)
+        while not isinstance(self.app.stack.top, ResultScene):
+            self.app.cycle(0)
+            if isinstance(self.app.stack.top, ErrorScene):
+                raise SelftestError("the table broke")
+            if time.monotonic() > end:
+                raise SelftestError(f"no result after {len(match.log)} choices")
+        self.tell(f"a computer game of {len(match.log)} choices to its result")
+
+
+def run() -> int:
+    """Runs all checks, prints what was checked, and returns the exit code."""
+
+    def tell(line: str) -> None:
+        print(f"ok: {line}", flush=True)  # noqa: T201 - this is read in a terminal
+
+    test = Selftest(tell)
+    try:
+        test.app = App(ROUTES, settings=Settings(speed="off"), fullscreen=False)
+        test.pictures()
+        test.screens()
+        test.game()
+        test.app.close()
+    except SelftestError as error:
+        print(f"failed: {error}", flush=True)  # noqa: T201
+        return 1
+    print("The game is complete.", flush=True)  # noqa: T201
+    return 0

@@ -1,0 +1,75 @@
+"""The player's settings: every field is checked, and a broken file is set aside, never lost."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+FILE = "settings.json"
+LARGEST = 100_000
+"""Bytes that a file of settings may have: more is none."""
+
+Speed: TypeAlias = Literal["slow", "normal", "fast", "off"]
+Volume: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What a player may set. Sound volumes are kept for the day when there is sound."""
+
+    display: Literal["window", "fullscreen"] = "window"
+    speed: Speed = "normal"
+    single_answers: bool = True
+    music: Volume = 60
+    effects: Volume = 80
+
+
+class Loaded(NamedTuple):
+    """Settings, and the file set aside because it could not be read."""
+
+    settings: Settings
+    set_aside: Path | None = None
+
+
+def load(folder: Path) -> Loaded:
+    """Returns the settings of a folder: defaults where there are none or where they are broken."""
+    path = folder / FILE
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError:
+        return Loaded(Settings())
+    try:
+        if len(data) > LARGEST:
+            raise msgspec.DecodeError("no settings are as long as that")
+        return Loaded(msgspec.json.decode(data, type=Settings))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Loaded(Settings(), _set_aside(path))
+
+
+def _set_aside(path: Path) -> Path:
+    aside = path.with_name(f"{FILE}.corrupt-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}")
+    try:
+        path.replace(aside)
+    except OSError:
+        return path
+    return aside
+
+
+def save(folder: Path, settings: Settings) -> bool:
+    """Writes the settings, whole or not at all; returns whether that could be done."""
+    path = folder / FILE
+    fresh = path.with_name(f"{FILE}.new")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with fresh.open("wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError:
+        return False
+    return True

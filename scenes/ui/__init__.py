@@ -1,0 +1,1 @@
+"""Widgets: what menus are made of, and the page that holds them."""
