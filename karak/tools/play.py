@@ -128,7 +128,7 @@ class Terminal:
         """Asks a person until one of the options is chosen or the last choice is taken back."""
         if decision.kind == "catacombs.turn":
             self.table()
-        self.put("\n" + self.texts.say(decision.prompt, self.names))
+        self.put(self.texts.say(decision.prompt, self.names))
         self.put_sum()
         preferred = _preferred(decision)
         for number, option in enumerate(decision.options, 1):
