@@ -341,6 +341,8 @@ class Canvas:
             return text, px
         least = max(type_.SMALLEST, math.ceil(px * SMALLEST_TEXT))
         smaller = min(px, max(least, int(px * room / wide)))
+        while smaller > least and type_.measure(text, font, smaller)[0] > room:
+            smaller -= 1
         return type_.ellipsis(text, font, smaller, max(0, int(room))), smaller
 
     def paragraph(
@@ -368,7 +370,9 @@ class Canvas:
             most = max(1, int((height * self.scale + px * 0.3) / (px * leading)))
             if lines is not None:
                 most = min(most, lines)
-            if len(broken) <= most or px <= max(type_.SMALLEST, math.ceil(wished * SMALLEST_TEXT)):
+            whole = type_.longest_word(text, font, px) <= room
+            least = max(type_.SMALLEST, math.ceil(wished * SMALLEST_TEXT))
+            if (whole and len(broken) <= most) or px <= least:
                 break
             px -= 1
         if len(broken) > most:

@@ -116,6 +116,11 @@ def wrap(text: str, name: str, px: int, width: int) -> list[str]:
     return lines
 
 
+def longest_word(text: str, name: str, px: int) -> int:
+    """Returns the width in pixels of a text's longest word."""
+    return max((font(name, px).size(word)[0] for word in clean(text, LONGEST_TEXT).split()), default=0)
+
+
 def _fitting(word: str, name: str, px: int, width: int) -> int:
     """Returns how many letters of a word fit, at least one."""
     low, high = 1, len(word)

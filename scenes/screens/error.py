@@ -61,7 +61,8 @@ class ErrorScene(Page):
                 tr("ui.error.title"),
                 lambda: self.app.go("title"),
                 kind="gold",
-                icon="common/ui/replay",
+                icon="common/screens/title-emblem",
+                icon_size=68,
             ),
             Button(
                 "quit",

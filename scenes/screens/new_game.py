@@ -15,7 +15,7 @@ from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.screens.draft import EASY, LONGEST_NAME, NORMAL, PERSON, Draft
-from scenes.screens.seat_card import SeatCard
+from scenes.screens.seat_card import NAME_TOP, FreeSeat, SeatCard
 from scenes.theme import FADED
 from scenes.ui.page import WritingPage
 from scenes.ui.widgets import Button, Choice, Label, Panel, Segment, Segments, TextEntry, Widget
@@ -23,7 +23,7 @@ from scenes.ui.widgets import Button, Choice, Label, Panel, Segment, Segments, T
 if TYPE_CHECKING:
     from scenes.app import App
 
-_TOP, _CARD, _BAR = 130.0, 726.0, 176.0
+_TOP, _CARD, _BAR = 118.0, 744.0, 164.0
 _WIDEST_CARD, _GAP, _EDGE = 372.0, 18.0, 34.0
 _PAD = 16.0
 _TARGET = 64.0
@@ -51,18 +51,8 @@ class NewGameScene(WritingPage):
             widgets += self._card(seat, cards[seat])
         if len(self.draft_table.seats) < MAX_SEATS:
             free = cards[len(self.draft_table.seats)]
-            widgets.append(
-                Button(
-                    "add",
-                    pygame.FRect(free.x + 10, free.centery - 80, free.width - 20, 160),
-                    tr("ui.new_game.add"),
-                    self.draft_table.add,
-                    kind="slate",
-                    icon="common/ui/add",
-                    size=30,
-                    repeat=True,
-                )
-            )
+            widgets.append(FreeSeat("add", free, self.draft_table.add))
+            widgets += [FreeSeat("", card) for card in cards[len(self.draft_table.seats) + 1 :]]
         return widgets + self._bar()
 
     def _cards(self) -> list[pygame.FRect]:
@@ -74,9 +64,11 @@ class NewGameScene(WritingPage):
         draft, table = self.draft_table.seats[seat], self.draft_table
         x, width = card.x + _PAD, card.width - 2 * _PAD
         hero = heroes(table.book).get(draft.hero)
-        widgets: list[Widget] = [SeatCard(f"seat{seat}", card, draft, hero.abilities if hero else ())]
+        widgets: list[Widget] = [
+            SeatCard(f"seat{seat}", card, seat + 1, draft, hero.abilities if hero else ())
+        ]
         entry = f"seat{seat}.name"
-        top = card.y + 20
+        top = card.y + 12
         few = len(table.seats) <= MIN_SEATS
         corner = pygame.FRect(card.right - _PAD - _TARGET, top, _TARGET, _TARGET)
         colour = pygame.FRect(x, top, _TARGET + 8, _TARGET)
@@ -106,7 +98,7 @@ class NewGameScene(WritingPage):
         widgets.append(
             TextEntry(
                 entry,
-                pygame.FRect(x, top + 76, width, _TARGET),
+                pygame.FRect(x, card.y + NAME_TOP, width, _TARGET),
                 self.draft if writing else draft.name,
                 tr("ui.new_game.name"),
                 partial(self.write, entry, draft.name),
@@ -116,7 +108,7 @@ class NewGameScene(WritingPage):
         widgets.append(
             Choice(
                 f"seat{seat}.hero",
-                pygame.FRect(x, top + 154, width, SeatCard.portrait_size(card.width)),
+                SeatCard.stepper(card),
                 "",
                 partial(table.step_hero, seat),
             )
@@ -124,7 +116,7 @@ class NewGameScene(WritingPage):
         widgets.append(
             Segments(
                 f"seat{seat}.player",
-                pygame.FRect(x, card.bottom - 20 - 34 - _TARGET, width, _TARGET),
+                pygame.FRect(x, card.bottom - 16 - 34 - _TARGET, width, _TARGET),
                 (
                     Segment("person", icon="common/ui/person"),
                     Segment("easy", icon="common/ui/computer-easy"),
@@ -142,11 +134,11 @@ class NewGameScene(WritingPage):
 
     def _bar(self) -> list[Widget]:
         table = self.draft_table
-        bar = pygame.FRect(_EDGE, _TOP + _CARD + 22, self.size[0] - 2 * _EDGE, _BAR)
-        start = pygame.FRect(bar.right - 20 - 330, bar.y + 18, 330, _BAR - 36)
-        change = pygame.FRect(start.x - 24 - 220, bar.centery - 46, 220, 92)
-        chosen = pygame.FRect(bar.x + 24, bar.y + 20, min(560.0, change.x - bar.x - 48), _TARGET)
-        told = pygame.FRect(bar.x + 32, chosen.bottom + 8, change.x - bar.x - 60, 68)
+        bar = pygame.FRect(_EDGE, _TOP + _CARD + 20, self.size[0] - 2 * _EDGE, _BAR)
+        start = pygame.FRect(bar.right - 22 - 330, bar.y + 20, 330, _BAR - 42)
+        change = pygame.FRect(start.x - 24 - 290, start.y, 290, start.height)
+        chosen = pygame.FRect(bar.x + 24, bar.y + 18, min(560.0, change.x - bar.x - 48), _TARGET)
+        told = pygame.FRect(bar.x + 30, chosen.bottom + 6, change.x - bar.x - 56, 62)
         fault = table.fault()
         rules = table.rules
         return [
@@ -159,7 +151,7 @@ class NewGameScene(WritingPage):
                 tr("ui.new_game.rules"),
                 lambda: self.app.push("switches", table=table),
                 icon="common/ui/rules",
-                size=28,
+                size=30,
             ),
             Button(
                 "start",

@@ -12,7 +12,7 @@ from karak.engine.state import Result
 from karak.tools.narrate import seat_names
 from karak.tools.text import points_text
 from scenes.games.catacombs.pictures import die, picture
-from scenes.i18n import tr, words
+from scenes.i18n import name, tr, words
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_stage
 from scenes.theme import FADED, FINE_LINE, HEIGHT, INK, PLAYERS
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _EDGE, _GAP = 34.0, 24.0
-_ROW = 104.0
+_TALLEST = 152.0
 FACES = range(1, 7)
 
 
@@ -66,7 +66,7 @@ class ResultScene(Page):
         entries = (
             ("again", "gold", "common/ui/replay", self._again),
             ("seats", "paper", "common/ui/swap", self._seats_again),
-            ("title", "paper", "common/ui/rest", lambda: self.app.go("title")),
+            ("title", "paper", "common/screens/title-emblem", lambda: self.app.go("title")),
         )
         return [
             Button(
@@ -77,6 +77,7 @@ class ResultScene(Page):
                 kind=kind,
                 icon=icon,
                 size=36,
+                icon_size=72,
             )
             for place, (entry, kind, icon, on) in enumerate(entries)
         ]
@@ -109,16 +110,16 @@ class ResultScene(Page):
         canvas.panel(box, "bar", radius=26)
         middle = box.centerx
         winners = self._result.winners
-        laurel = min(360.0, box.width - 60)
-        canvas.image("common/screens/result-laurel", (middle, box.y + 30 + laurel / 2), laurel)
-        side = laurel * (0.5 if len(winners) == 1 else 0.36 if len(winners) == 2 else 0.27)
+        laurel = min(404.0, box.width - 60)
+        canvas.image("common/screens/result-laurel", (middle, box.y + 22 + laurel / 2), laurel)
+        side = laurel * (0.44 if len(winners) == 1 else 0.36 if len(winners) == 2 else 0.27)
         for place, seat in enumerate(winners):
             x = middle + (place - (len(winners) - 1) / 2) * side * 1.12
-            corner = (x - side / 2, box.y + 14 + laurel * 0.5 - side / 2)
+            corner = (x - side / 2, box.y + 22 + laurel * 0.48 - side / 2)
             player = PLAYERS[self._seats[seat].colour]
             canvas.portrait(picture(self._heroes[seat]), corner, side, player.colour, thick=6)
             canvas.image(player.badge, (corner[0] + 8, corner[1] + side - 8), side * 0.34)
-        y = box.y + laurel + 64
+        y = box.y + laurel + 62
         text = tr("ui.result.winner", who=self._names[winners[0]]) if len(winners) == 1 else self._shared()
         canvas.text(text, (middle, y), 50, width=box.width - 60)
         reason = tr(f"catacombs.end.{self._result.reason}")
@@ -134,9 +135,10 @@ class ResultScene(Page):
             self._result.standings,
             key=lambda row: (row.seat not in self._result.winners, -row.points, row.seat),
         )
-        height = min(_ROW + 10, (box.height - 40) / len(rows))
+        height = min(_TALLEST, (box.height - 40) / len(rows))
+        top = box.y + (box.height - height * len(rows)) / 2
         for place, standing in enumerate(rows):
-            row = pygame.FRect(box.x + 22, box.y + 20 + place * height, box.width - 44, height)
+            row = pygame.FRect(box.x + 22, top + place * height, box.width - 44, height)
             if place:
                 canvas.line((row.x + 10, row.y), (row.right - 10, row.y), FINE_LINE, 2)
             self._draw_row(
@@ -148,16 +150,21 @@ class ResultScene(Page):
     ) -> None:
         player = PLAYERS[self._seats[seat].colour]
         middle = row.centery
-        side = row.height - 28
+        side = min(112.0, row.height - 28)
         canvas.portrait(picture(self._heroes[seat]), (row.x + 20, middle - side / 2), side, player.colour)
         canvas.image(player.badge, (row.x + 24, middle + side / 2 - 8), 40)
         x = row.x + 44 + side
         room = row.width * 0.27
-        canvas.text(self._names[seat], (x, middle), 32, anchor="left", width=room)
+        hero = name(self._heroes[seat])
+        if hero == self._names[seat]:
+            canvas.text(hero, (x, middle), 34, anchor="left", width=room)
+        else:
+            canvas.text(self._names[seat], (x, middle - 16), 34, anchor="left", width=room)
+            canvas.text(hero, (x, middle + 22), 24, font="sans", colour=FADED, anchor="left", width=room)
         total = points_text(points)
         end = row.right - 20
         canvas.text(total, (end, middle - 2), 46, font="bold", anchor="right")
-        end -= 112
+        end -= 136
         canvas.image("common/ui/treasure", (end + 26, middle - 2), 50)
         self._draw_terms(
             canvas, pygame.FRect(x + room + 14, row.y, end - 20 - x - room - 14, row.height), terms
@@ -168,15 +175,20 @@ class ResultScene(Page):
         if not terms:
             canvas.text("–", (box.centerx, box.centery), 32, font="bold", colour=FADED)
             return
-        step = min(104.0, box.width / len(terms))
-        size = min(58.0, max(30.0, step * 0.56))
+        most = max(len(standing.terms) for standing in self._result.standings)
+        step = min(104.0, box.width / most)
+        beside = step >= 96
+        size = 58.0 if beside else min(52.0, step * 0.92)
         worth = {item: row.points for item, row in self._match.book.tables["items"].items()}
         for place, what in enumerate(terms):
             x = box.x + step * place
-            canvas.image(picture(what), (x + size / 2, box.centery - 2), size)
-            if step >= 62:
-                value = points_text(worth[what])
+            value = points_text(worth[what])
+            if beside:
+                canvas.image(picture(what), (x + size / 2, box.centery - 2), size)
                 canvas.text(value, (x + size + 4, box.centery), 26, font="bold", anchor="left")
+            else:
+                canvas.image(picture(what), (x + size / 2, box.centery - 16), size)
+                canvas.text(value, (x + size / 2, box.centery + 26), 24, font="bold", width=step)
 
     def _draw_dice(self, canvas: Canvas, box: pygame.FRect) -> None:
         """Draws how often each face fell, and all dice in their order."""
@@ -206,7 +218,7 @@ class ResultScene(Page):
         area = pygame.FRect(box.x, box.y + 40, box.width, box.height - 40)
         if not self._dice:
             return
-        size = 46.0
+        size = 64.0
         while size > 6 and int(area.width / size) * int(area.height / (size * 1.24)) < len(self._dice):
             size -= 0.5
         columns = int(area.width / size)

@@ -79,7 +79,7 @@ class SettingsScene(Page):
     def background(self, canvas: Canvas) -> None:
         """Draws the darkened stage and the heading."""
         draw_stage(canvas, self.size, veil=150)
-        draw_heading(canvas, tr("ui.settings.heading"), self.size[0] / 2, 92, self.size[0] - 80)
+        draw_heading(canvas, tr("ui.settings.heading"), self.size[0] / 2, 84, self.size[0] - 80)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the lines with rules between them."""

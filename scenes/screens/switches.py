@@ -83,7 +83,7 @@ class SwitchesScene(Page):
             rect = pygame.FRect(left + column * (width + 20), _TOP + row * height, width, height - 10)
             widgets.append(SwitchRow(rect, self._table, switch))
         y = self.size[1] - _BOTTOM + 20
-        chosen = pygame.FRect(left, y + 8, min(620.0, width - 20), 88)
+        chosen = pygame.FRect(left + 12, y + 12, min(620.0, width - 44), 80)
         done = pygame.FRect(left + width + 20 + width - 420, y, 420, 104)
         back_to = partial(self._table.step_preset, 0)
         restore = pygame.FRect(0, y + 6, min(300.0, width - 440), 92)

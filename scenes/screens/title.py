@@ -65,4 +65,7 @@ class TitleScene(Page):
         canvas.image("common/screens/title-emblem", (middle, 262), 330)
         canvas.text("Karak", (middle, 478), 150, colour=CREAM, outline=INK)
         line = tr("ui.title.fan", version=karak.__version__)
-        canvas.text(line, (middle, 1052), 22, font="sans", colour=CREAM, width=self.size[0] - 80)
+        box = pygame.FRect(0, 0, canvas.width_of(line, 22, "sans") + 56, 40)
+        box.center = (middle, 1053)
+        canvas.panel(box, "dark", radius=20)
+        canvas.text(line, box.center, 22, font="sans", colour=CREAM)

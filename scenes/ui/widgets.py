@@ -130,13 +130,14 @@ class Button(Widget):
         if kind in ("slate", "red"):
             colour = CREAM
         outline = INK if kind in ("slate", "red") else None
-        left, room = self.rect.left + 24, self.rect.width - 48
+        edge = 24 if self.rect.height > 84 else 15
+        left, room = self.rect.left + edge, self.rect.width - 2 * edge
         if self.icon:
             canvas.image(self.icon, (left + side / 2, y), side, alpha=alpha, grey=not self.enabled)
             # The label stays in the middle of the button as long as it does not reach the picture.
-            reach = side + 14
+            reach = side + edge / 2
             wide = canvas.width_of(self.label, self.size, self.font)
-            if wide + 2 * reach > room:
+            if wide + 2 * reach > room or self.rect.height <= 84:
                 left, room = left + reach, room - reach
                 x = left + room / 2
         canvas.text(self.label, (x, y), self.size, font=self.font, colour=colour, outline=outline, width=room)
