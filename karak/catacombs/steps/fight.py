@@ -129,8 +129,9 @@ def begin_fight(ctx: Write, seat: SeatId, cell: Cell, *, first: bool) -> None:
     """Starts a fight against the monster of a cell."""
     token = monster_on(ctx, cell)
     assert token is not None
-    if turn_of(ctx, seat) is not None:
-        ctx.amend(Turn, fought=True)
+    turn = turn_of(ctx, seat)
+    if turn is not None:
+        ctx.amend(Turn, fought=True, sneaked=tuple(there for there in turn.sneaked if there != cell))
     ctx.push(Fight(seat, cell, token, first))
     ctx.emit(FightStarted(seat, cell, token, token_def(ctx, token).strength))
 

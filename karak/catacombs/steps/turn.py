@@ -21,7 +21,7 @@ class Turn(Step, Struct, frozen=True, tag_field="t", tag="catacombs.turn"):
 
     ``path`` are the cells on which the hero stood this turn, the first included; ``stepped`` and
     ``fought`` tell whether a step or a fight took place; ``sneaked`` are the monsters' cells that
-    were come upon without a fight; ``over``: only the end is left.
+    were come upon and not fought on; ``over``: only the end is left.
     """
 
     seat: SeatId

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.meetings import lend
 from tests.support.scenario import Game, hero, scenario
 
 ROW = "S-c-T-W-c-"
@@ -110,6 +111,22 @@ def test_must_fight_holds_until_she_fought_or_left() -> None:
     game.choose("move east", "use healing_portal", "hero aderyn", "fountain 0,0")
     assert game.hero("aderyn").cell == (0, 0)
     assert game.decision.seat == game.seat("taia")
+
+
+@pytest.mark.rule("hero.aderyn.2", "switch.stealth_stop")
+def test_must_fight_does_not_hold_where_she_fought_and_her_turn_goes_on() -> None:
+    game = scenario(
+        "S-T-W-W-",
+        [hero("aderyn", (1, 0)), "taia"],
+        steps=2,
+        dice=[6, 1],
+        switches={"stealth_stop": "must_fight"},
+    )
+    lend(game, "aderyn", "victorius.unstoppable").choose("move east", "move east")
+    assert not game.offered("end")
+    game.choose("fight", "roll", "settle")
+    assert (game.hero("aderyn").cell, game.hero("aderyn").lives) == ((3, 0), 4)
+    game.choose("end", seat="aderyn")
 
 
 @pytest.mark.rule("hero.aderyn.2", "switch.stealth_stop")
