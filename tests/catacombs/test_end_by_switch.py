@@ -154,6 +154,11 @@ def test_the_treasure_of_the_dragon_needs_no_slot() -> None:
     game.choose("move east", "roll", "settle")
     assert RUBY in game.hero("horan").items
     assert len(game.hero("horan").items) == 7
+    full[-1] = "ruby_treasure"
+    game = scenario(
+        "S-F-", [hero("horan", items=full), "taia"], dice=[6, 6], switches={"treasure_slots": "on"}
+    )
+    game.choose("move east", "roll", "settle", "take open_treasure")
 
 
 # The limit of rounds

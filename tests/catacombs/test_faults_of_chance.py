@@ -132,6 +132,15 @@ def test_exploit_a_game_loaded_before_every_choice_is_the_same_game() -> None:
     assert draws == sum(len(entry.draws) for entry in straight.log) > 100
 
 
+def test_exploit_draws_of_one_kind_do_not_begin_those_of_another_anew() -> None:
+    dice, both = Rng(7), Rng(7)
+    for number in range(100):
+        dice, wanted = dice.below("dice", 6)
+        both, _ = both.below(f"other{number % 3}", 43)
+        both, found = both.below("dice", 6)
+        assert found == wanted
+
+
 def test_exploit_the_save_holds_how_far_chance_came() -> None:
     state = state_of(new_match(8))
     ctx = Ctx(BOOK, state)

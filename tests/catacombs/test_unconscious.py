@@ -159,4 +159,5 @@ def test_one_laid_on_a_fountain_is_not_healed(fountain: str) -> None:
     )
     game.choose("move east", "roll", "settle")
     assert (game.hero("victorius").lives, game.hero("victorius").cell) == (0, (0, 0))
+    assert game.happened({"t": "hero_moved", "how": "laid", "enters": False})
     assert not game.happened("hero_healed")

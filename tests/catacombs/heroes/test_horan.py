@@ -82,6 +82,7 @@ def test_on_losing_the_last_life_he_rises_at_a_discovered_fountain_of_his_choice
     happened = game.choose(f"fountain {chosen[0]},{chosen[1]}", seat="horan")
     risen = game.hero("horan")
     assert (risen.cell, risen.lives, risen.items) == (chosen, 5, ("catacombs:item.key",))
+    assert game.happened({"t": "hero_moved", "how": "rise", "enters": False}, happened)
     assert not game.happened("hero_fell", happened)
     assert not game.happened({"t": "hero_moved", "how": "back"})
     assert game.happened({"t": "turn_ended", "seat": "horan"}, happened)
