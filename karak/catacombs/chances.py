@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from karak.catacombs.events import FightLost, FightTied, FightWon
 from karak.catacombs.queries import Bonus
 from karak.catacombs.state import State, Write, monster_on, set_hero
+from karak.catacombs.steps.contest import Contest, in_order
 from karak.catacombs.steps.fight import Fight, begin_fight
 from karak.catacombs.steps.turn import turn_of
 from karak.engine.context import Ctx, Q
@@ -78,7 +79,7 @@ def fight_chances(book: RuleBook, state: State, seat: SeatId, cell: Cell, *, fir
     if token is None:
         raise LookupError(f"no monster lies on {cell}")
     set_hero(ctx, seat, replace(state.heroes[seat], cell=cell))
-    key = _influences(ctx, Fight(seat, cell, token, first))
+    key = _influences(ctx, Fight(seat, cell, first, token=token))
 
     def find() -> Chance:
         begin_fight(ctx, seat, cell, first=first)
@@ -124,19 +125,9 @@ def _payoff(event: Event) -> Payoff | None:
 def _point(state: State, steps: list[Step]) -> Hashable:
     """Returns what matters of a point in a fight: the order of dice and of what was used does not."""
     top = steps[-1]
-    if isinstance(top, Fight):
-        steps = [*steps[:-1], _in_order(top)]
+    if isinstance(top, Contest):
+        steps = [*steps[:-1], in_order(top)]
     return (tuple(steps), state.heroes, state.curse, state.ext)
-
-
-def _in_order(fight: Fight) -> Fight:
-    return replace(
-        fight,
-        dice=tuple(sorted(fight.dice)),
-        spent=tuple(sorted(fight.spent)),
-        bonuses=tuple(sorted(fight.bonuses, key=lambda term: (term.what, term.value))),
-        kept=tuple(sorted(fight.kept)),
-    )
 
 
 def _influences(q: Q[State], fight: Fight) -> tuple[Hashable, ...]:

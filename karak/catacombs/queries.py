@@ -9,7 +9,7 @@ from karak.engine.ids import Cell, ContentId, SeatId
 from karak.engine.state import Term
 
 if TYPE_CHECKING:
-    from karak.catacombs.steps.fight import Fight
+    from karak.catacombs.steps.contest import Contest
 
 
 class StepCells(Query[tuple[Cell, ...]], Struct, frozen=True):
@@ -32,10 +32,10 @@ class TieWins(Query[bool], Struct, frozen=True):
 
 
 class Bonus(Query[tuple[Term, ...]], Struct, frozen=True):
-    """The terms that a seat's abilities add to its total in a fight (``fight.1``)."""
+    """The terms that a seat's abilities add to its total in a contest (``fight.1``)."""
 
     seat: SeatId
-    fight: "Fight"
+    contest: "Contest"
 
 
 class WeaponStrength(Query[int], Struct, frozen=True):
@@ -56,7 +56,7 @@ class TurnGoesOn(Query[bool], Struct, frozen=True):
     """Whether a seat's turn goes on after a fight (``turn.3``)."""
 
     seat: SeatId
-    fight: "Fight"
+    contest: "Contest"
 
 
 class TokensDrawn(Query[int], Struct, frozen=True):

@@ -17,10 +17,10 @@ from karak.catacombs.abilities import (
 from karak.catacombs.board import Board, decode_board, encode_board
 from karak.catacombs.defs import load_tables
 from karak.catacombs.state import Read, State
-from karak.catacombs.steps import curse, explore, fight, items, life, move, turn
+from karak.catacombs.steps import contest, curse, explore, fight, items, life, move, turn
 from karak.engine.events import Event
 from karak.engine.ids import AbilityId, Cell, ContentId, SeatId
-from karak.engine.modules import Content, Module
+from karak.engine.modules import Content, Module, structs_of
 from karak.engine.steps import Step
 
 ACTIONS = (move.WALKING, explore.EXPLORING, fight.FIGHTING, items.PICKING_UP, items.OPENING)
@@ -55,17 +55,6 @@ def active(q: Read, seat: SeatId | None, cell: Cell | None, token: ContentId | N
     return found
 
 
-def _structs(base: type, *modules: object) -> tuple[type, ...]:
-    """Returns the tagged structs of a kind that some modules define."""
-    found = {
-        value
-        for module in modules
-        for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, base) and value is not base
-    }
-    return tuple(sorted(found, key=lambda struct: struct.__name__))
-
-
 MODULE = Module(
     id="catacombs",
     version=1,
@@ -93,7 +82,7 @@ MODULE = Module(
         "view": state.view,
     },
     state=State,
-    steps=_structs(Step, setup, turn, move, explore, fight, items, life, curse, spells, xanros),
-    events=_structs(Event, events),
+    steps=structs_of(Step, setup, turn, move, explore, contest, fight, items, life, curse, spells, xanros),
+    events=structs_of(Event, events),
     codecs={Board: (encode_board, decode_board)},
 )

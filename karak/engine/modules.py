@@ -57,6 +57,21 @@ def tag_of(struct: type[Any]) -> str:
     return str(struct.__struct_config__.tag)
 
 
+def structs_of(base: type, *modules: object) -> tuple[type, ...]:
+    """Returns the tagged structs of a kind that some Python modules define, by their names."""
+    found = [
+        value
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, type)
+        and issubclass(value, base)
+        and value.__module__ == getattr(module, "__name__", "")
+        and getattr(value, "__struct_config__", None) is not None
+        and tag_of(value) != "None"
+    ]
+    return tuple(sorted(found, key=lambda struct: struct.__name__))
+
+
 class RuleBook:
     """The immutable product of a game and its modules. It is never saved: states hold ids only."""
 
@@ -81,9 +96,10 @@ class RuleBook:
         self.adjusters: dict[type, dict[AbilityId, Adjuster]] = {}
         self.reactions: dict[type, dict[AbilityId, Reaction]] = {}
         self.accepts: dict[AbilityId, Accept] = {}
+        offers: dict[type, dict[AbilityId, Offer]] = {}
         for ability in self.abilities.values():
             for step, offer in ability.offers.items():
-                self.offers.setdefault(step, {})[ability.id] = offer
+                offers.setdefault(step, {})[ability.id] = offer
             for query, adjuster in ability.adjusts.items():
                 self.adjusters.setdefault(query, {})[ability.id] = adjuster
             for event, reaction in ability.reacts.items():
@@ -92,6 +108,10 @@ class RuleBook:
                 self.accepts[ability.id] = ability.accept
             elif ability.offers:
                 raise ModuleError(f"ability '{ability.id}' offers options but cannot accept one")
+        for step in (step for module in modules for step in module.steps):
+            for base in reversed(step.__mro__):
+                # The nearest base comes last: an offer for the kind itself takes the place of a wider one.
+                self.offers.setdefault(step, {}).update(offers.get(base, {}))
 
     def _in_order(self, content: ContentId, definition: Any) -> Any:
         """Returns a definition with its abilities in the order in which they act."""

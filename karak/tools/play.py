@@ -13,7 +13,8 @@ from karak.catacombs.board import neighbours
 from karak.catacombs.chances import Chance, fight_chances, option_chances
 from karak.catacombs.events import TurnStarted
 from karak.catacombs.state import Read, State, monster_on, token_def
-from karak.catacombs.steps.fight import Fight, terms
+from karak.catacombs.steps.contest import terms
+from karak.catacombs.steps.fight import Fight
 from karak.catacombs.steps.turn import turn_of
 from karak.engine.apply import Advance
 from karak.engine.context import Q

@@ -16,7 +16,8 @@ from karak.catacombs.chances import Chance, fight_chances, option_chances
 from karak.catacombs.defs import HeroDef, TokenDef, heroes, preset, tokens
 from karak.catacombs.setup import new_game
 from karak.catacombs.state import Hero, Read, State, Write, roll
-from karak.catacombs.steps.fight import Fight, SettleOnes, change_die
+from karak.catacombs.steps.contest import SettleOnes, change_die
+from karak.catacombs.steps.fight import Fight
 from karak.catacombs.steps.turn import Turn
 from karak.engine.abilities import Ability
 from karak.engine.apply import RuleLoop, apply, decisions
@@ -173,7 +174,7 @@ def better(*ways: Chance) -> Chance:
 def fought(hero: str, strength: int, dice: tuple[int, ...], items: Iterable[str] = ()) -> State:
     """Returns a state in which the dice of the fight have been rolled."""
     state = position(hero, strength, items)
-    fight = Fight(0, ROOM, f"testing:monster.of_{strength}", dice=dice)
+    fight = Fight(0, ROOM, token=f"testing:monster.of_{strength}", dice=dice)
     return replace(state, steps=(*state.steps, fight))
 
 
@@ -335,7 +336,7 @@ def test_chances_of_options_add_up_on_the_way(state: State, picks: list[int]) ->
     state = replace(
         state, heroes=(replace(state.heroes[0], lives=max(1, state.heroes[0].lives)), state.heroes[1])
     )
-    fight = Fight(0, ROOM, cast("str", state.board[ROOM].token))
+    fight = Fight(0, ROOM, token=cast("str", state.board[ROOM].token))
     state = replace(
         state, steps=(*state.steps, fight), heroes=(replace(state.heroes[0], cell=ROOM), state.heroes[1])
     )

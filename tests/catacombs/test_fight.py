@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from karak.catacombs.events import DiceRolled, DieChanged, FightLost, FightTied, FightWon
-from karak.catacombs.steps.fight import running_fight, terms
+from karak.catacombs.steps.contest import running_contest, terms
 from karak.engine.context import Q
 from tests.support.fights import BESIDE, beside, carried, lying, monster_at, outcome, playing, summands
 from tests.support.scenario import Game, hero, only, scenario
@@ -14,7 +14,7 @@ from tests.support.scenario import Game, hero, only, scenario
 def total_so_far(game: Game) -> int:
     """Returns the total that the hero sees before deciding."""
     q = Q(game.book, game.state)
-    return sum(term.value for term in terms(q, running_fight(q)))
+    return sum(term.value for term in terms(q, running_contest(q)))
 
 
 @pytest.mark.rule("fight.1")

@@ -34,6 +34,6 @@ def fight_out_of_turn(game: Game, name: str) -> Game:
     cell = game.state.heroes[seat].cell
     token = monster_on(Q(game.book, game.state), cell)
     assert token is not None
-    fight = Fight(seat, cell, token)
+    fight = Fight(seat, cell, token=token)
     game.match = Match(game.book, replace(game.state, steps=(*game.state.steps, fight)))
     return game

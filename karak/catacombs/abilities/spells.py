@@ -1,4 +1,4 @@
-"""Spells: Magic Bolt in fights, Healing Portal outside them (``fight.2``, ``heal.5``)."""
+"""Spells: Magic Bolt in fights, Healing Portal outside them (``contest.2``, ``heal.5``)."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from karak.catacombs.abilities.tiles import FOUNTAIN_ID
 from karak.catacombs.events import SpellCast
 from karak.catacombs.queries import KeepsSpell
 from karak.catacombs.state import Read, Write, item_def, tiles_with
-from karak.catacombs.steps.fight import Fight, running_fight
+from karak.catacombs.steps.contest import Contest, running_contest
 from karak.catacombs.steps.items import drop
 from karak.catacombs.steps.life import Heal, would_heal
 from karak.catacombs.steps.move import Enter
@@ -21,26 +21,26 @@ from karak.engine.text import Msg
 
 
 def attack_spell(item: ContentId) -> Ability:
-    """Returns the ability of a spell that adds its strength in one fight (``fight.8``)."""
+    """Returns the ability of a spell that adds its strength in one fight (``contest.8``)."""
 
-    def offer(q: Read, fight: Fight, ask: Ask) -> list[Option]:
-        carried = q.state.heroes[fight.seat].items.count(item)
-        return [options.use(item)] if fight.dice and carried > fight.kept.count(item) else []
+    def offer(q: Read, contest: Contest, ask: Ask) -> list[Option]:
+        carried = q.state.heroes[contest.seat].items.count(item)
+        return [options.use(item)] if contest.dice and carried > contest.kept.count(item) else []
 
     def accept(ctx: Write, option: Option) -> None:
-        fight = running_fight(ctx)
-        kept = ctx.ask(KeepsSpell(fight.seat, item), False)
+        contest = running_contest(ctx)
+        kept = ctx.ask(KeepsSpell(contest.seat, item), False)
         if not kept:
-            drop(ctx, fight.seat, item)
+            drop(ctx, contest.seat, item)
         ctx.amend(
-            Fight,
+            Contest,
             closed=True,
-            kept=(*fight.kept, item) if kept else fight.kept,
-            bonuses=(*fight.bonuses, Term(item, item_def(ctx, item).strength)),
+            kept=(*contest.kept, item) if kept else contest.kept,
+            bonuses=(*contest.bonuses, Term(item, item_def(ctx, item).strength)),
         )
-        ctx.emit(SpellCast(fight.seat, item, kept))
+        ctx.emit(SpellCast(contest.seat, item, kept))
 
-    return Ability(item, offers={Fight: offer}, accept=accept)
+    return Ability(item, offers={Contest: offer}, accept=accept)
 
 
 MAGIC_BOLT = attack_spell("catacombs:item.magic_bolt")

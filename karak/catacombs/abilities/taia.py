@@ -10,7 +10,7 @@ _FORESIGHT = "catacombs:hero.taia.foresight"
 
 
 def _foresees(q: Read, query: Bonus, terms: tuple[Term, ...]) -> tuple[Term, ...]:
-    if query.fight.first or turn_of(q, query.seat) is None:
+    if query.contest.first or turn_of(q, query.seat) is None:
         return (*terms, Term(_FORESIGHT, 1))
     return terms
 

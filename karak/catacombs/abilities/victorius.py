@@ -3,7 +3,7 @@
 from karak.catacombs import options
 from karak.catacombs.queries import TurnGoesOn
 from karak.catacombs.state import Read, Write, roll
-from karak.catacombs.steps.fight import SettleOnes, change_die
+from karak.catacombs.steps.contest import SettleOnes, change_die
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
 
@@ -26,7 +26,7 @@ COMBAT_TRAINING = Ability(_COMBAT_TRAINING, offers={SettleOnes: _offer}, accept=
 
 
 def _six(q: Read, query: TurnGoesOn, goes_on: bool) -> bool:
-    return goes_on or 6 in query.fight.dice
+    return goes_on or 6 in query.contest.dice
 
 
 UNSTOPPABLE = Ability("catacombs:hero.victorius.unstoppable", adjusts={TurnGoesOn: _six})

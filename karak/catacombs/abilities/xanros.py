@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from karak.catacombs import options
 from karak.catacombs.events import AbilityUsed, HeroMoved
 from karak.catacombs.state import STEPS, Read, Write, set_hero
-from karak.catacombs.steps.fight import Fight, running_fight
+from karak.catacombs.steps.contest import Contest, running_contest
 from karak.catacombs.steps.life import lose_life
 from karak.catacombs.steps.move import Enter
 from karak.catacombs.steps.turn import Turn, running, spend
@@ -21,25 +21,25 @@ _SACRIFICE = "catacombs:hero.xanros.sacrifice"
 _MAGIC_SWAP = "catacombs:hero.xanros.magic_swap"
 
 
-def _offer_sacrifice(q: Read, fight: Fight, ask: Ask) -> list[Option]:
-    if not fight.dice or _SACRIFICE in fight.spent or not q.state.heroes[fight.seat].awake:
+def _offer_sacrifice(q: Read, contest: Contest, ask: Ask) -> list[Option]:
+    if not contest.dice or _SACRIFICE in contest.spent or not q.state.heroes[contest.seat].awake:
         return []
     return [options.use(_SACRIFICE)]
 
 
 def _accept_sacrifice(ctx: Write, option: Option) -> None:
-    fight = running_fight(ctx)
+    contest = running_contest(ctx)
     ctx.amend(
-        Fight,
+        Contest,
         closed=True,
-        spent=(*fight.spent, _SACRIFICE),
-        bonuses=(*fight.bonuses, Term(_SACRIFICE, 1)),
+        spent=(*contest.spent, _SACRIFICE),
+        bonuses=(*contest.bonuses, Term(_SACRIFICE, 1)),
     )
-    ctx.emit(AbilityUsed(fight.seat, _SACRIFICE))
-    lose_life(ctx, fight.seat, paid=True)
+    ctx.emit(AbilityUsed(contest.seat, _SACRIFICE))
+    lose_life(ctx, contest.seat, paid=True)
 
 
-SACRIFICE = Ability(_SACRIFICE, offers={Fight: _offer_sacrifice}, accept=_accept_sacrifice)
+SACRIFICE = Ability(_SACRIFICE, offers={Contest: _offer_sacrifice}, accept=_accept_sacrifice)
 """Once a fight pays a life for +1, the last one too (``hero.xanros.1``)."""
 
 

@@ -1,4 +1,4 @@
-"""The fight: rolling, abilities and spells, comparing, and what follows (ledger section *Fight*)."""
+"""The fight against a monster: comparing, and what follows (ledger section *Fight*)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -6,8 +6,6 @@ from msgspec.structs import replace
 from karak.catacombs import options
 from karak.catacombs.ending import end_game
 from karak.catacombs.events import (
-    DiceRolled,
-    DieChanged,
     FightLost,
     FightStarted,
     FightTied,
@@ -15,114 +13,39 @@ from karak.catacombs.events import (
     HeroMoved,
     ItemTaken,
 )
-from karak.catacombs.queries import Bonus, TieWins, TurnGoesOn, WeaponStrength
+from karak.catacombs.queries import TieWins, TurnGoesOn
 from karak.catacombs.state import (
     Read,
     Write,
-    item_def,
     monster_on,
-    roll,
     set_hero,
     set_token,
     switch,
     token_def,
 )
+from karak.catacombs.steps.contest import Contest, terms
 from karak.catacombs.steps.items import Reward, carry
 from karak.catacombs.steps.life import Collapse, lose_life
 from karak.catacombs.steps.turn import Turn, end_turn_of, running, turn_of
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
-from karak.engine.ids import AbilityId, Cell, ContentId, SeatId
-from karak.engine.state import Term
+from karak.engine.ids import Cell, ContentId, SeatId
 from karak.engine.steps import Step
 from karak.engine.text import Msg
 
 
-class Fight(Step, Struct, frozen=True, tag_field="t", tag="catacombs.fight"):
-    """A hero fights the monster of a cell.
+class Fight(Contest, Struct, frozen=True, kw_only=True, tag_field="t", tag="catacombs.fight"):
+    """A hero fights the monster of a cell."""
 
-    ``first``: the first step of the turn started it at once. ``spent`` are abilities used that work
-    once a fight; ``closed``: no re-roll any more; ``bonuses`` come from spells and paid abilities;
-    ``kept`` are spells used that stay with the hero.
-    """
-
-    seat: SeatId
-    cell: Cell
     token: ContentId
-    first: bool = False
-    dice: tuple[int, ...] = ()
-    spent: tuple[AbilityId, ...] = ()
-    closed: bool = False
-    bonuses: tuple[Term, ...] = ()
-    kept: tuple[ContentId, ...] = ()
 
-    def ask(self, q: Read) -> Ask:
-        """Returns the question of the moment: roll, or settle (abilities and spells add theirs)."""
-        prompt = Msg("catacombs.ask.fight", {"what": self.token})
-        return Ask(self.seat, prompt, (options.SETTLE if self.dice else options.ROLL,))
+    def prompt(self) -> Msg:
+        """Returns the words of the question."""
+        return Msg("catacombs.ask.fight", {"what": self.token})
 
-    def run(self, ctx: Write, option: Option | None) -> None:
-        """Rolls the dice, or compares the totals (``fight.2``)."""
-        if self.dice:
-            compare(ctx, self)
-        else:
-            ctx.push(RollDice(self.seat), self)
-
-
-def running_fight(q: Read) -> Fight:
-    """Returns the fight that is going on. Raises LookupError if there is none."""
-    fight = q.find(Fight)
-    if fight is None:
-        raise LookupError("no fight is going on")
-    return fight
-
-
-class RollDice(Step, Struct, frozen=True, tag_field="t", tag="catacombs.roll_dice"):
-    """Both dice of the fight below are rolled."""
-
-    seat: SeatId
-
-    def run(self, ctx: Write, option: Option | None) -> None:
-        """Rolls; ones are settled first (``fight.2``)."""
-        dice = roll(ctx, 2)
-        ctx.amend(Fight, dice=dice)
-        ctx.emit(DiceRolled(self.seat, dice))
-        ctx.push(SettleOnes(self.seat))
-
-
-class SettleOnes(Step, Struct, frozen=True, tag_field="t", tag="catacombs.settle_ones"):
-    """Dice that show 1 are settled one after the other, by the abilities that change them (``fight.2``).
-
-    ``passed`` are the dice whose 1 stays.
-    """
-
-    seat: SeatId
-    passed: tuple[int, ...] = ()
-
-    def next_one(self, q: Read) -> int | None:
-        """Returns the first die that shows 1 and is not settled yet, counted from 0."""
-        fight = running_fight(q)
-        return next((i for i, die in enumerate(fight.dice) if die == 1 and i not in self.passed), None)
-
-    def ask(self, q: Read) -> Ask | None:
-        """Returns the question what to do with the next 1; a sole way is taken by itself."""
-        if self.next_one(q) is None:
-            return None
-        return Ask(self.seat, Msg("catacombs.ask.settle_ones"), auto="*")
-
-    def run(self, ctx: Write, option: Option | None) -> None:
-        """Goes on to the next 1 where nothing changes this one."""
-        index = self.next_one(ctx)
-        if index is not None:
-            ctx.push(replace(self, passed=(*self.passed, index)))
-
-
-def change_die(ctx: Write, index: int, value: int, ability: AbilityId) -> None:
-    """Gives one die of the fight another value."""
-    fight = running_fight(ctx)
-    dice = (*fight.dice[:index], value, *fight.dice[index + 1 :])
-    ctx.amend(Fight, dice=dice)
-    ctx.emit(DieChanged(fight.seat, index, fight.dice[index], dice, ability))
+    def settle(self, ctx: Write) -> None:
+        """Compares the totals (``fight.2``)."""
+        compare(ctx, self)
 
 
 def begin_fight(ctx: Write, seat: SeatId, cell: Cell, *, first: bool) -> None:
@@ -132,20 +55,8 @@ def begin_fight(ctx: Write, seat: SeatId, cell: Cell, *, first: bool) -> None:
     turn = turn_of(ctx, seat)
     if turn is not None:
         ctx.amend(Turn, fought=True, sneaked=tuple(there for there in turn.sneaked if there != cell))
-    ctx.push(Fight(seat, cell, token, first))
+    ctx.push(Fight(seat, cell, first, token=token))
     ctx.emit(FightStarted(seat, cell, token, token_def(ctx, token).strength))
-
-
-def terms(q: Read, fight: Fight) -> tuple[Term, ...]:
-    """Returns the total so far, term by term: dice, weapons, bonuses of abilities, spells (``fight.1``)."""
-    seat = fight.seat
-    weapons = [item for item in q.state.heroes[seat].items if item_def(q, item).kind == "weapon"]
-    return (
-        *(Term(f"die:{index}", value) for index, value in enumerate(fight.dice)),
-        *(Term(item, q.ask(WeaponStrength(seat, item), item_def(q, item).strength)) for item in weapons),
-        *q.ask(Bonus(seat, fight), ()),
-        *fight.bonuses,
-    )
 
 
 def compare(ctx: Write, fight: Fight) -> None:
