@@ -31,6 +31,13 @@ class TieWins(Query[bool], Struct, frozen=True):
     seat: SeatId
 
 
+class LossHurts(Query[bool], Struct, frozen=True):
+    """Whether a fight lost by a total that is ``short`` by so much costs a seat a life (``fight.5``)."""
+
+    seat: SeatId
+    short: int
+
+
 class Bonus(Query[tuple[Term, ...]], Struct, frozen=True):
     """The terms that a seat's abilities add to its total in a contest (``fight.1``)."""
 

@@ -10,12 +10,13 @@ from karak.engine.events import Event
 from karak.engine.ids import AbilityId, Cell, SeatId
 from karak.engine.log import Draw
 from karak.engine.modules import RuleBook
-from karak.engine.state import GameState
+from karak.engine.state import GameState, ModuleState
 from karak.engine.steps import Step
 
 S = TypeVar("S", bound=GameState)
 T = TypeVar("T")
 K = TypeVar("K", bound=Step)
+M = TypeVar("M", bound=ModuleState)
 
 
 class Q(Generic[S]):
@@ -38,6 +39,13 @@ class Q(Generic[S]):
         for step in reversed(self.steps):
             if isinstance(step, kind):
                 return step
+        return None
+
+    def kept(self, kind: type[M]) -> M | None:
+        """Returns what a module keeps in the state under a kind of its own, or None."""
+        for state in self.state.ext:
+            if isinstance(state, kind):
+                return state
         return None
 
     def active(
@@ -77,6 +85,11 @@ class Ctx(Q[S]):
     def update(self, **changes: Any) -> None:
         """Replaces fields of the state."""
         self.state = replace(self.state, **changes)
+
+    def keep(self, state: ModuleState) -> None:
+        """Keeps a module's own state, in place of what was kept under the same kind."""
+        others = tuple(other for other in self.state.ext if type(other) is not type(state))
+        self.update(ext=(*others, state))
 
     def push(self, *steps: Step) -> None:
         """Puts steps on the stack, the first one uppermost: they are done in reading order."""

@@ -38,17 +38,20 @@ def draw_tile(ctx: Write, seat: SeatId, cell: Cell) -> ContentId:
 
 
 class LayTile(Step, Struct, frozen=True, tag_field="t", tag="catacombs.lay_tile"):
-    """A drawn tile is turned and laid next to the hero, which then moves onto it (``explore.1``)."""
+    """A drawn tile is turned and laid, and the hero moves onto it (``explore.1``).
+
+    ``origin`` is the cell from whose exit it is explored.
+    """
 
     seat: SeatId
     cell: Cell
     tile: ContentId
     first: bool
+    origin: Cell
 
     def turns(self, q: Read) -> dict[str, int]:
         """Returns the turns that join the exit it is entered by, by their exits (``explore.2``)."""
-        here = q.state.heroes[self.seat].cell
-        entry = next(back for _, back, there in neighbours(here) if there == self.cell)
+        entry = next(back for _, back, there in neighbours(self.origin) if there == self.cell)
         exits = tiles(q.book)[self.tile].exits
         found: dict[str, int] = {}
         for turn in range(4):
@@ -174,11 +177,16 @@ def _offer(q: Read, turn: Turn, ask: Ask) -> list[Option]:
     return [options.explore(there) for there in q.state.board.open_exits(cell)]
 
 
+def begin_exploring(ctx: Write, seat: SeatId, cell: Cell, origin: Cell, *, first: bool) -> None:
+    """Draws a tile for an empty cell that an exit of the origin leads to (``explore.1``)."""
+    ctx.push(LayTile(seat, cell, draw_tile(ctx, seat, cell), first, origin))
+
+
 def _accept(ctx: Write, option: Option) -> None:
     turn = running(ctx)
     first = spend(ctx)
-    cell = options.cell_of(option)
-    ctx.push(LayTile(turn.seat, cell, draw_tile(ctx, turn.seat, cell), first))
+    origin = ctx.state.heroes[turn.seat].cell
+    begin_exploring(ctx, turn.seat, options.cell_of(option), origin, first=first)
 
 
 EXPLORING = Ability("catacombs:rule.exploring", offers={Turn: _offer}, accept=_accept)

@@ -25,7 +25,7 @@ from karak.catacombs.state import (
 )
 from karak.catacombs.steps.contest import Contest, terms
 from karak.catacombs.steps.items import Reward, carry
-from karak.catacombs.steps.life import Collapse, lose_life
+from karak.catacombs.steps.life import Collapse, lose_fight
 from karak.catacombs.steps.turn import Turn, end_turn_of, running, turn_of
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
@@ -75,7 +75,7 @@ def compare(ctx: Write, fight: Fight) -> None:
     if won:
         _win(ctx, fight)
     elif total < strength:
-        lose_life(ctx, seat)
+        lose_fight(ctx, seat, strength - total)
 
 
 def _win(ctx: Write, fight: Fight) -> None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from karak.catacombs import options
 from karak.catacombs.events import CurseLifted, HeroFell, HeroHealed, HeroMoved, LifeLost
-from karak.catacombs.queries import Rebirths
+from karak.catacombs.queries import LossHurts, Rebirths
 from karak.catacombs.state import MAX_LIVES, Read, Write, set_hero
 from karak.catacombs.steps.turn import end_turn_of
 from karak.engine.decisions import Ask, CellTarget, Option
@@ -22,6 +22,12 @@ def lose_life(ctx: Write, seat: SeatId, *, paid: bool = False) -> None:
         ctx.emit(LifeLost(seat, hero.lives - 1, paid))
 
 
+def lose_fight(ctx: Write, seat: SeatId, short: int) -> None:
+    """Takes the life that a lost fight costs; the total was ``short`` by so much (``fight.5``)."""
+    if ctx.ask(LossHurts(seat, short), True):
+        lose_life(ctx, seat)
+
+
 def would_heal(q: Read, seat: SeatId) -> bool:
     """Returns whether healing would change anything for a seat (``heal.4``)."""
     return q.state.heroes[seat].lives < MAX_LIVES or q.state.curse == seat
@@ -34,14 +40,25 @@ class Heal(Step, Struct, frozen=True, tag_field="t", tag="catacombs.heal"):
 
     def run(self, ctx: Write, option: Option | None) -> None:
         """Lifts the curse first, then gives the lives."""
+        ctx.push(GainLives(self.seat, MAX_LIVES))
         if ctx.state.curse == self.seat:
             ctx.update(curse=None)
             ctx.emit(CurseLifted(self.seat))
+
+
+class GainLives(Step, Struct, frozen=True, tag_field="t", tag="catacombs.gain_lives"):
+    """A hero is given lives, as many as it lacks at most (``heal.4``)."""
+
+    seat: SeatId
+    lives: int
+
+    def run(self, ctx: Write, option: Option | None) -> None:
+        """Gives them; a hero that lacks none gains nothing."""
         hero = ctx.state.heroes[self.seat]
-        gained = MAX_LIVES - hero.lives
+        gained = min(self.lives, MAX_LIVES - hero.lives)
         if gained:
-            set_hero(ctx, self.seat, replace(hero, lives=MAX_LIVES))
-            ctx.emit(HeroHealed(self.seat, gained, MAX_LIVES))
+            set_hero(ctx, self.seat, replace(hero, lives=hero.lives + gained))
+            ctx.emit(HeroHealed(self.seat, gained, hero.lives + gained))
 
 
 class Collapse(Step, Struct, frozen=True, tag_field="t", tag="catacombs.collapse"):

@@ -46,7 +46,9 @@ class Meet(Step, Struct, frozen=True, tag_field="t", tag="catacombs.meet"):
     first: bool = False
 
     def run(self, ctx: Write, option: Option | None) -> None:
-        """Starts the fight, unless an ability lets the hero pass by."""
+        """Starts the fight, unless the hero is unconscious or an ability lets it pass by."""
+        if not ctx.state.heroes[self.seat].awake:
+            return
         if ctx.ask(MustFight(self.seat, self.cell), True):
             begin_fight(ctx, self.seat, self.cell, first=self.first)
             return
