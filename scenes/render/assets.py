@@ -53,9 +53,10 @@ class Assets:
         size = (max(1, width), max(1, width * _TALL if height is None else height))
 
         def make() -> pygame.Surface:
-            surface = _raster(self._text(name, recolour), size)
             if turn % 4:
-                surface = pygame.transform.rotate(surface, -90 * (turn % 4))
+                upright = self.image(name, width, height, grey=grey, recolour=recolour)
+                return pygame.transform.rotate(upright, -90 * (turn % 4))
+            surface = _raster(self._text(name, recolour), size)
             return pygame.transform.grayscale(surface) if grey else surface
 
         return self.keep((name, size, turn % 4, grey, recolour), make)

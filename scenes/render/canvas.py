@@ -1,7 +1,7 @@
 """The only place that draws: everything is given in units of the layout and scaled here."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import NamedTuple
@@ -73,6 +73,7 @@ class Canvas:
         self.scale = scale
         self.offset = offset
         self.assets = assets or shared_assets()
+        self._stills: dict[str, tuple[tuple[Hashable, pygame.Rect], pygame.Surface]] = {}
         self.hasty = False
         """Whether pictures may be scaled from another size: while a camera zooms."""
 
@@ -104,6 +105,17 @@ class Canvas:
             yield
         finally:
             self.surface.set_clip(before)
+
+    def still(self, name: str, key: Hashable, rect: Box, draw: Callable[[], None]) -> None:
+        """Draws what covers a rectangle wholly; with the same key as before, copies what was drawn then."""
+        area = self._area(rect).clip(self.surface.get_rect())
+        known = self._stills.get(name)
+        if known is not None and known[0] == (key, area):
+            self.surface.blit(known[1], area)
+            return
+        draw()
+        if area.width > 0 and area.height > 0:
+            self._stills[name] = ((key, area), self.surface.subsurface(area).copy())
 
     def visible(self, rect: Box) -> bool:
         """Returns whether any of a rectangle can be seen."""
@@ -160,6 +172,11 @@ class Canvas:
 
         picture = self.assets.keep(("tile", name, area.size, turn), make)
         self._put(picture, (rect[0], rect[1]), "topleft", alpha)
+
+    def warm(self, names: Iterable[str]) -> None:
+        """Rasterises tiles ahead, so that none of them holds up a frame later."""
+        for name in names:
+            self.assets.image(name, _TILE_SIZES[1])
 
     def _put(self, picture: pygame.Surface, pos: Pos, anchor: str, alpha: int = 255) -> pygame.Rect:
         rect = picture.get_rect()

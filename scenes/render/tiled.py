@@ -9,6 +9,7 @@ import pytmx
 from scenes import paths
 from scenes.theme import HEIGHT
 
+_LEFT_PART = 0.45
 TABLES = ("table-4x3", "table-16x9", "table-21x9")
 
 
@@ -44,7 +45,7 @@ def load_layout(path: Path) -> Layout:
 def table_layout(width: float) -> Layout:
     """Returns the table's places for a layout so wide: those of the nearest drawn width, moved to fit.
 
-    What stands right of the middle keeps its distance to the right edge; the board, the banner and the action
+    What does not stand at the left keeps its distance to the right edge; the board, the banner and the action
     bar grow or shrink with the width.
     """
     layouts = [load_layout(paths.assets() / "tiled" / f"{name}.tmx") for name in TABLES]
@@ -55,13 +56,7 @@ def table_layout(width: float) -> Layout:
         moved = rect.copy()
         if name in ("board", "banner", "action_bar"):
             moved.width += more
-        elif rect.centerx > nearest.size[0] / 2 or name in (
-            "tiles",
-            "bag",
-            "undo",
-            "rules",
-            "menu",
-        ):
+        elif rect.left > _LEFT_PART * nearest.size[0]:
             moved.x += more
         rects[name] = moved
     return Layout((round(width), HEIGHT), rects)

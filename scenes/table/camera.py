@@ -6,6 +6,8 @@ from scenes.anim.easing import ease_in_out, mix2
 
 ZOOM_MIN, ZOOM_MAX = 0.25, 1.5
 GLIDE_SECONDS = 0.4
+LEVELS = (1.0, 0.85, 0.72, 0.62)
+"""Zooms that the camera takes by itself as the board grows, until it follows the heroes instead."""
 MARGIN = 0.35
 """How far beyond the outermost tiles the centre may go, in tiles of one unit."""
 
@@ -13,14 +15,20 @@ Point = tuple[float, float]
 
 
 class Camera:
-    """Maps a board, whose tiles are one unit wide, onto a view of the layout."""
+    """Maps a board, whose tiles are one unit wide, onto a view of the layout.
+
+    ``view`` is where it is to be seen well, ``board`` where it is drawn at all.
+    """
 
     def __init__(self, view: pygame.FRect, tile: float) -> None:
         self.view = view
+        self.board = view
         self.tile = tile
         self.centre: Point = (0.5, 0.5)
         self.zoom = 1.0
         self.bounds = pygame.FRect(0, 0, 1, 1)
+        self.steered = False
+        """Whether a player has taken the zoom over."""
         self._glide: tuple[Point, Point, float] | None = None
 
     @property
@@ -60,18 +68,36 @@ class Camera:
     def zoom_at(self, point: Point, factor: float) -> None:
         """Zooms so that the board point under a layout point stays where it is."""
         self._glide = None
+        self.steered = True
         under = self.to_board(point)
         self.zoom = min(ZOOM_MAX, max(ZOOM_MIN, self.zoom * factor))
         now = self.to_board(point)
         self.centre = self._held((self.centre[0] + under[0] - now[0], self.centre[1] + under[1] - now[1]))
 
     def fit(self) -> None:
-        """Shows the whole board."""
+        """Shows the whole board, and lets the camera steer itself again."""
         self._glide = None
-        wide, high = self.bounds.width + 0.5, self.bounds.height + 0.5
-        zoom = min(self.view.width / (wide * self.tile), self.view.height / (high * self.tile))
-        self.zoom = min(1.0, max(ZOOM_MIN, zoom))
+        self.steered = False
+        self.zoom = min(1.0, max(ZOOM_MIN, self._fitting()))
         self.centre = self.bounds.center
+
+    def _fitting(self) -> float:
+        """Returns the zoom at which the whole board is seen."""
+        wide, high = self.bounds.width + 0.4, self.bounds.height + 0.4
+        return min(self.view.width / (wide * self.tile), self.view.height / (high * self.tile))
+
+    def attend(self, cell: tuple[int, int]) -> None:
+        """Turns to a cell: shows the whole board as long as that is large enough, else follows the cell.
+
+        The zoom stays as it is once a player has steered.
+        """
+        whole = self._fitting()
+        if not self.steered:
+            self.zoom = next((level for level in LEVELS if level <= whole), LEVELS[-1])
+        if whole >= self.zoom:
+            self.glide_to(self.bounds.center)
+        else:
+            self.glide_to((cell[0] + 0.5, cell[1] + 0.5))
 
     def glide_to(self, point: Point) -> None:
         """Sets off for a board point."""

@@ -1,5 +1,6 @@
 """The action bar: the question as pictures on the left, the answers as big buttons on the right."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -8,6 +9,7 @@ from karak.catacombs import events as e
 from karak.engine.state import Term
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.board_view import draw_monster, draw_strength
+from scenes.games.catacombs.log_lines import LogLine
 from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.question import Answer, FightSum, Question
 from scenes.games.catacombs.stage import Stage
@@ -119,6 +121,24 @@ class ActionBar:
         dice = tuple(Term(f"die:{index}", face) for index, face in enumerate(fight.dice))
         known = FightSum(fight.token, strength, fight.dice, (*dice, *weapons))
         self._fight(canvas, known, stage, self._rooms(True)[0])
+
+    def tell(self, canvas: Canvas, model: TableModel, lines: Sequence[LogLine]) -> None:
+        """Draws what happened last, large, while nobody is asked."""
+        canvas.panel(self.rect, "bar", radius=24)
+        if not lines or model.seat is None or not model.heroes[model.seat].hero:
+            return
+        line = lines[-1]
+        seat = model.seat if line.seat is None else line.seat
+        size = 112.0
+        x = self.rect.left + 34
+        portrait = pictures.picture(model.heroes[seat].hero)
+        canvas.portrait(portrait, (x, self.rect.centery - size / 2), size)
+        x += size + 30
+        for icon in line.icons:
+            canvas.image(icon, (x + 44, self.rect.centery), 88)
+            x += 104
+        text = pygame.FRect(x, self.rect.top, self.rect.right - x - 30, self.rect.height)
+        canvas.text(line.text, (text.left, text.centery), 38, font="serif", anchor="left", width=text.width)
 
     def _prompt(self, canvas: Canvas, question: Question, room: pygame.FRect) -> None:
         x = room.left + 34
@@ -260,7 +280,12 @@ class ActionBar:
         centre = answers.move(shake, 0).center
         canvas.image(picture, (centre[0] - 170, centre[1]), 110 * (1 + 0.2 * pop))
         canvas.text(
-            tr(name), (centre[0] - 96, centre[1]), 60, font="serif", anchor="left", width=answers.width / 2
+            tr(name),
+            (centre[0] - 96, centre[1]),
+            60,
+            font="serif",
+            anchor="left",
+            width=answers.right - centre[0] + 96,
         )
 
     def _answer(self, canvas: Canvas, placed: Placed, focus: FocusRing) -> None:

@@ -1,5 +1,6 @@
 """The dungeon as it lies on the table: tiles, tokens, items, heroes, and what can be touched."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -75,15 +76,13 @@ class BoardView:
         right, bottom = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
         self.camera.bounds = pygame.FRect(left, top, right - left, bottom - top)
 
-    def draw(
-        self, canvas: Canvas, model: TableModel, stage: Stage, marks: Marks, active: SeatId | None
-    ) -> None:
-        """Draws everything that lies and stands on the table."""
+    def draw_ground(self, canvas: Canvas, model: TableModel, stage: Stage, marks: Marks) -> None:
+        """Draws everything that lies on the table."""
         size = self.camera.size
         seen = [
             (cell, tile)
             for cell, tile in model.board.items()
-            if cell not in stage.hidden_tiles and self.camera.cell_rect(cell).colliderect(self.camera.view)
+            if cell not in stage.hidden_tiles and self.camera.cell_rect(cell).colliderect(self.camera.board)
         ]
         for cell, _ in seen:
             rect = self.camera.cell_rect(cell)
@@ -92,9 +91,25 @@ class BoardView:
             self.tile(canvas, tile.tile, tile.turn, self.camera.cell_rect(cell), cell)
         self._lit(canvas, marks)
         for cell, tile in seen:
-            if tile.token is not None and cell not in stage.hidden_tokens:
+            if tile.token is not None:
                 self.token(canvas, model, tile.token, self.camera.to_layout(token_place(model, cell)))
             self._items(canvas, model, cell, tile.items)
+
+    def ground_key(self, model: TableModel, stage: Stage, marks: Marks) -> Hashable:
+        """Returns what the ground depends on: as long as it is the same, nothing there changes."""
+        return (
+            self.camera.centre,
+            self.camera.zoom,
+            tuple(model.board.items()),
+            tuple(hero.cell for hero in model.heroes if hero.hero),
+            frozenset(stage.hidden_tiles),
+            marks,
+        )
+
+    def draw_heroes(
+        self, canvas: Canvas, model: TableModel, stage: Stage, marks: Marks, active: SeatId | None
+    ) -> None:
+        """Draws the heroes, and the chances of fights over everything."""
         self._pawns(canvas, model, stage, marks, active)
         self._chances(canvas, marks)
 
@@ -173,6 +188,7 @@ class BoardView:
                 glows=seat == active or seat in marks.seats,
                 asleep=hero.lives == 0 and seat != (model.fight.seat if model.fight else None),
                 cursed=model.curse == seat,
+                moving=scale != 1.0,
             )
 
     def pawn(
@@ -187,6 +203,7 @@ class BoardView:
         glows: bool = False,
         asleep: bool = False,
         cursed: bool = False,
+        moving: bool = False,
     ) -> None:
         """Draws a hero's figure on its base; ``foot`` is the middle of the base."""
         if height < 4:
@@ -198,6 +215,8 @@ class BoardView:
             rect.center = (x, y)
             canvas.svg(_GLOW, rect, view=(140, 68), key="pawn-glow")
         player = PLAYERS[colour]
+        if moving:
+            canvas = canvas.moved(0, 0, hasty=True)
         canvas.image("common/ui/standee-base", (x, y), width * 0.86, recolour=player.base)
         canvas.image(
             pictures.standee(hero), (x, y - lift + height * 0.02), width, anchor="midbottom", grey=asleep

@@ -56,14 +56,14 @@ def draw_banner(
     canvas.image(player.badge, (rect.left + 46, rect.top + 45), 72)
     hero = model.heroes[model.seat].hero
     canvas.portrait(pictures.picture(hero), (rect.left + 98, rect.top + 5), 80, CREAM, thick=4)
-    steps = STEPS * 50
+    steps = STEPS * 46
     title = canvas.text(
         tr("ui.table.turn", who=names[model.seat]),
         (rect.left + 270, rect.top + 44),
         42,
         font="serif",
         anchor="left",
-        width=wide - 270 - steps - 110,
+        width=wide - 270 - steps - 76,
     )
     for index in range(STEPS):
         left = index >= STEPS - model.steps
@@ -73,7 +73,7 @@ def draw_banner(
             line="1" if left else ".45",
             fill="#F4B63F" if left else "#5A4A5E",
         )
-        x = title.right + 40 + index * 50
+        x = title.right + 38 + index * 46
         y = rect.top + 45 + (4 if index % 2 else -4)
         canvas.svg(foot, pygame.FRect(x - 30, y - 30, 60, 60))
 

@@ -1,6 +1,6 @@
 """The hero boards on the right: who is there, lives, items, points, abilities, whose turn it is."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
 import pygame
 
@@ -67,6 +67,11 @@ class HeroBoards:
         """Returns where an item flies to on a board."""
         rect = rects[seat]
         return (rect.left + 200, rect.bottom - (118 if seat == active else 40))
+
+    def key(self, model: TableModel, stage: Stage, usable: tuple[AbilityId, ...]) -> Hashable:
+        """Returns what the boards depend on: as long as it is the same, nothing there changes."""
+        shown = (tuple(model.heroes), model.seat, model.curse, model.fight, usable)
+        return (*shown, tuple(stage.broken.items()), tuple(stage.cursed.items()))
 
     def draw(
         self,

@@ -85,7 +85,7 @@ def _tile_drawn(table: "CatacombsTable", event: e.TileDrawn) -> StageClip:
         rect = table.camera.cell_rect(event.cell)
         centre = mix2(origin, rect.center, ease_out(part(t, 0, 0.66)))
         width = mix(60, rect.width, ease_out(part(t, 0, 0.66)))
-        stage.tile = TilePose(event.tile, 0, centre, width, flip=mix(-1, 1, part(t, 0.62, 1)))
+        stage.tile = TilePose(event.tile, event.cell, 0, centre, width, flip=mix(-1, 1, part(t, 0.62, 1)))
 
     return Clip(0.55, show, folds_first=True)
 
@@ -95,7 +95,7 @@ def _tile_placed(table: "CatacombsTable", event: e.TilePlaced) -> StageClip:
         rect = table.camera.cell_rect(event.cell)
         stage.hidden_tiles.add(event.cell)
         width = rect.width * (1 + 0.08 * (1 - ease_out(t)))
-        stage.tile = TilePose(event.tile, event.turn, rect.center, width)
+        stage.tile = TilePose(event.tile, event.cell, event.turn, rect.center, width)
 
     return Clip(0.14, show)
 

@@ -21,6 +21,7 @@ class TilePose:
     """A tile on its way, in layout units; ``flip`` is 1 face up, 0 edge on, below 0 its back."""
 
     tile: ContentId
+    cell: Cell
     turn: int
     centre: Point
     width: float
@@ -63,7 +64,6 @@ class Stage:
 
     pawns: dict[SeatId, PawnPose] = field(default_factory=dict)
     tile: TilePose | None = None
-    hidden_tokens: set[Cell] = field(default_factory=set)
     hidden_tiles: set[Cell] = field(default_factory=set)
     flying: list[Flying] = field(default_factory=list)
     dice: DicePose | None = None

@@ -25,7 +25,7 @@ from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.presenters import present
 from scenes.games.catacombs.question import Question, ask, laying
 from scenes.games.catacombs.stage import Stage
-from scenes.games.catacombs.tileset import look_of
+from scenes.games.catacombs.tileset import look_of, looks
 from scenes.i18n import tr, words
 from scenes.input.actions import Action, ActionKind
 from scenes.input.focus import Hotspot
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 BOT_PAUSE = 0.6
 """Seconds for which a computer player's step is seen at normal speed."""
-PLAYS_ITSELF = frozenset({"settle", "turn"})
-"""Verbs that the screen answers by itself where they are the only answer."""
+ASKED_ALWAYS = frozenset({"roll", "end"})
+"""Verbs that wait for a player even where they are the only answer; others may play themselves."""
 DRAG_STARTS = 14.0
 ROOMY = 190.0
 """Width of a tile from which on the buttons of a drawn tile lie on it."""
@@ -111,6 +111,7 @@ class CatacombsTable(Scene):
         board, bar = self.places["board"], self.places["action_bar"]
         top = self.places["banner"].bottom + 8
         bottom = min(bar.top, board.bottom) - 8
+        self.camera.board = board
         self.camera.view = pygame.FRect(board.left + 8, top, board.width - 16, bottom - top)
         self.bar = ActionBar(bar)
         self.boards = HeroBoards(
@@ -120,12 +121,13 @@ class CatacombsTable(Scene):
         )
         self._measure()
 
-    def _measure(self) -> None:
-        extra = tuple(self.question.unknown) if self.question else ()
-        self.board_view.measure(self.model, extra)
+    def _measure(self, *cells: Cell) -> None:
+        unknown = tuple(self.question.unknown) if self.question else ()
+        self.board_view.measure(self.model, (*unknown, *cells))
 
     def enter(self) -> None:
-        """Takes over settings that may have changed."""
+        """Takes over settings that may have changed, and has the tiles' pictures ready."""
+        self.app.canvas.warm(picture for pictures_of in looks().values() for picture in pictures_of)
         self.director.speed = self.app.settings.speed
         self.changed()
 
@@ -138,18 +140,17 @@ class CatacombsTable(Scene):
             self.lines.append(LogLine(seat, icons_of(event), text, cell, self.model.round))
 
     def follow(self, seat: SeatId) -> None:
-        """Brings the hero of a seat into the middle of the view."""
-        x, y = self.model.heroes[seat].cell
-        self._glide((x + 0.5, y + 0.5))
+        """Turns the camera to the hero of a seat."""
+        self._attend(self.model.heroes[seat].cell)
 
     def keep_in_sight(self, cell: Cell) -> None:
         """Moves the camera if a cell is not well in sight."""
         if not self.camera.shows(cell):
-            self._glide((cell[0] + 0.5, cell[1] + 0.5))
+            self._attend(cell)
 
-    def _glide(self, point: tuple[float, float]) -> None:
-        self._measure()
-        self.camera.glide_to(point)
+    def _attend(self, cell: Cell) -> None:
+        self._measure(cell)
+        self.camera.attend(cell)
         if SPEEDS[self.director.speed] == 0:
             self.camera.arrive()
 
@@ -176,7 +177,7 @@ class CatacombsTable(Scene):
 
     def _sole(self, question: Question) -> bool:
         options = question.decision.options
-        return len(options) == 1 and options[0].verb in PLAYS_ITSELF
+        return self.app.settings.single_answers and len(options) == 1 and options[0].verb not in ASKED_ALWAYS
 
     def in_step(self) -> bool:
         """Returns whether the seen table equals the state's: always so when nothing moves."""
@@ -308,6 +309,13 @@ class CatacombsTable(Scene):
         y = min(max(rect.centery, view.top), view.bottom)
         return pygame.FRect(x, y, 0, 0)
 
+    def settle(self) -> None:
+        """Brings the focus up to date; while nobody is asked nothing has it."""
+        renewed = self.stale
+        super().settle()
+        if renewed and not self.asks_person:
+            self.focus.focused = None
+
     def activate(self, spot_id: str) -> None:
         """Does what a hotspot stands for."""
         match spot_id:
@@ -431,10 +439,11 @@ class CatacombsTable(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the whole table."""
-        canvas.night(self.size)
         marks = self._marks()
-        with canvas.clip(self.places["board"]):
-            self.board_view.draw(canvas, self.model, self.stage, marks, self.model.seat)
+        board = self.places["board"]
+        with canvas.clip(board):
+            self._draw_ground(canvas, marks)
+            self.board_view.draw_heroes(canvas, self.model, self.stage, marks, self.model.seat)
             self._flying_tile(canvas)
             if marks.ghost is not None:
                 self._draw_ghost_buttons(canvas)
@@ -449,15 +458,39 @@ class CatacombsTable(Scene):
         )
         draw_log(canvas, self.places["log"], self.lines, self.colours)
         self._draw_bar(canvas)
-        self.boards.draw(canvas, self.model, self.stage, self._usable())
+        self._draw_boards(canvas)
+        quick = canvas.moved(0, 0, hasty=True)
         for flying in self.stage.flying:
-            canvas.image(
+            quick.image(
                 flying.picture,
                 flying.centre,
                 flying.width,
                 alpha=flying.alpha,
                 squash=max(0.02, abs(flying.flip)),
             )
+
+    def _draw_ground(self, canvas: Canvas, marks: Marks) -> None:
+        def draw() -> None:
+            canvas.night(self.size)
+            self.board_view.draw_ground(canvas, self.model, self.stage, marks)
+
+        if self.camera.gliding:
+            draw()
+        else:
+            key = self.board_view.ground_key(self.model, self.stage, marks)
+            canvas.still("ground", key, self.places["board"], draw)
+
+    def _draw_boards(self, canvas: Canvas) -> None:
+        usable = self._usable()
+        left = self.places["board"].right
+        side = pygame.FRect(left, 0, self.size[0] - left, self.size[1])
+
+        def draw() -> None:
+            with canvas.clip(side):
+                canvas.night(self.size)
+                self.boards.draw(canvas, self.model, self.stage, usable)
+
+        canvas.still("boards", self.boards.key(self.model, self.stage, usable), side, draw)
 
     def _marks(self) -> Marks:
         question = self.question
@@ -491,8 +524,10 @@ class CatacombsTable(Scene):
         pose = self.stage.tile
         if pose is None:
             return
-        picture = look_of(pose.tile, (0, 0)) if pose.flip > 0 else pictures.TILE_BACK
-        canvas.image(picture, pose.centre, pose.width, turn=pose.turn, squash=max(0.02, abs(pose.flip)))
+        picture = look_of(pose.tile, pose.cell) if pose.flip > 0 else pictures.TILE_BACK
+        canvas.moved(0, 0, hasty=True).image(
+            picture, pose.centre, pose.width, turn=pose.turn, squash=max(0.02, abs(pose.flip))
+        )
 
     def _draw_ghost_buttons(self, canvas: Canvas) -> None:
         question = self.question
@@ -528,6 +563,8 @@ class CatacombsTable(Scene):
             question = None
         if question is None and self.model.fight is not None and self.stage.verdict is None:
             self.bar.fighting(canvas, self.model, self.stage)
+        elif question is None and self.stage.verdict is None and self.stage.dice is None:
+            self.bar.tell(canvas, self.model, self.lines)
         else:
             shown = self._shown(question) if question is not None else None
             self.bar.draw(canvas, shown, self.stage, self.focus)
