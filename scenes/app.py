@@ -94,6 +94,11 @@ class App:
         aspect = min(WIDEST, max(NARROWEST, width / max(1, height)))
         return HEIGHT * aspect, float(HEIGHT)
 
+    @property
+    def notice(self) -> str | None:
+        """Returns the sentence that is shown for a while."""
+        return self._notice[0] if self._notice is not None else None
+
     def go(self, name: str, **what: Any) -> None:
         """Shows a screen in place of all others."""
         self.stack.replace(lambda: self._make(name, what))
@@ -137,7 +142,10 @@ class App:
             self.cycle()
 
     def cycle(self, patience: int = PATIENCE) -> None:
-        """Does one round of the loop: waits for events unless something moves, then draws if needed."""
+        """Does one round of the loop: waits for events unless something moves, then draws if needed.
+
+        Without patience it never waits, neither for events nor for the time of the next frame.
+        """
         try:
             self._cycle(patience)
         except Exception as error:  # noqa: BLE001 - whatever breaks, the player gets a screen that says so
@@ -166,7 +174,7 @@ class App:
             top.update(self._step)
         self._dirty |= self.stack.settle()
         self._draw()
-        if moving:
+        if moving and patience > 0:
             self._ticker.tick(FRAMES)
 
     def _events(self, moving: bool, patience: int) -> list[pygame.Event]:
@@ -267,6 +275,7 @@ class App:
             raise error
         report = self._write_report(error, failed)
         self.stack.abandon()
+        self.devices = Devices()  # events that came with the broken one are lost, also the release of a key
         self.go("error", report=report)
 
     def _error_screen(self) -> type[Scene]:

@@ -66,6 +66,8 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "table": lambda: {"match": sample_match()},
         "result": lambda: {"match": sample_match(played=True)},
         "settings": dict,
+        "help": dict,
+        "pause": dict,
         "dialog": lambda: {"text": tr("ui.title.leave")},
         "error": lambda: {"report": Path("reports") / "report.txt"},
     }

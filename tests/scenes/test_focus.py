@@ -1,0 +1,134 @@
+"""The focus ring: one activation for one tap, and a way by keys to everything."""
+
+import pygame
+import pytest
+
+from scenes.input.actions import ActionKind
+from scenes.input.focus import QUIET, FocusRing, Hotspot
+
+
+def spot(name: str, x: float, y: float, width: float = 80, height: float = 80, **more: object) -> Hotspot:
+    return Hotspot(name, pygame.FRect(x, y, width, height), **more)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def ring() -> FocusRing:
+    """Returns a cross of five hotspots with the middle one in focus."""
+    ring = FocusRing()
+    ring.set(
+        [
+            spot("middle", 200, 200, order=0),
+            spot("left", 0, 210, order=1),
+            spot("right", 400, 190, order=2),
+            spot("up", 220, 0, order=3),
+            spot("down", 190, 400, order=4),
+        ]
+    )
+    return ring
+
+
+def test_release_on_the_pressed_hotspot_activates_it(ring: FocusRing) -> None:
+    ring.press((240, 240))
+    released = ring.release((210, 210), 0)
+    assert released is not None
+    assert released.id == "middle"
+
+
+@pytest.mark.parametrize(
+    ("down", "up"), [((240, 240), (20, 220)), ((240, 240), (150, 150)), ((150, 150), (240, 240))]
+)
+def test_release_elsewhere_activates_nothing(
+    ring: FocusRing, down: tuple[int, int], up: tuple[int, int]
+) -> None:
+    ring.press(down)
+    assert ring.release(up, 0) is None
+
+
+def test_twenty_taps_in_a_fifth_of_a_second_are_one(ring: FocusRing) -> None:
+    taken = 0
+    for number in range(20):
+        ring.press((240, 240))
+        if ring.release((240, 240), number * 0.01) is not None:
+            taken += 1
+            ring.set(ring.hotspots)
+    assert taken == 1
+
+
+def test_nothing_is_activated_twice_before_the_scene_renews_its_hotspots(ring: FocusRing) -> None:
+    assert ring.confirm(0) is not None
+    assert ring.confirm(10) is None
+    ring.set(ring.hotspots)
+    assert ring.confirm(20) is not None
+
+
+def test_a_stepper_takes_quick_taps() -> None:
+    ring = FocusRing()
+    ring.set([spot("more", 0, 0, repeat=True)])
+    for now in (0.0, QUIET / 4, QUIET / 2):
+        assert ring.choose("more", now) is not None
+        ring.set(ring.hotspots)
+
+
+def test_a_hotspot_that_is_off_is_told_but_never_spent() -> None:
+    ring = FocusRing()
+    ring.set([spot("off", 0, 0, enabled=False, why="because")])
+    for _ in range(2):
+        told = ring.confirm(0)
+        assert told is not None
+        assert (told.enabled, told.why) == (False, "because")
+
+
+def test_the_topmost_hotspot_is_hit(ring: FocusRing) -> None:
+    ring.set([*ring.hotspots, spot("above", 200, 200, 20, 20)])
+    above, middle = ring.at((205, 205)), ring.at((270, 270))
+    assert above is not None
+    assert middle is not None
+    assert (above.id, middle.id) == ("above", "middle")
+
+
+@pytest.mark.parametrize(
+    ("kind", "goal"),
+    [
+        (ActionKind.LEFT, "left"),
+        (ActionKind.RIGHT, "right"),
+        (ActionKind.UP, "up"),
+        (ActionKind.DOWN, "down"),
+    ],
+)
+def test_arrows_go_where_they_point_and_back(ring: FocusRing, kind: ActionKind, goal: str) -> None:
+    opposite = {"left": "right", "right": "left", "up": "down", "down": "up"}
+    ring.focused = "middle"
+    assert ring.move(kind)
+    assert ring.focused == goal
+    assert not ring.move(kind)
+    assert ring.move(ActionKind(opposite[goal]))
+    assert ring.focused == "middle"
+
+
+def test_tab_goes_round_in_order(ring: FocusRing) -> None:
+    seen = []
+    for _ in range(5):
+        ring.step(1)
+        seen.append(ring.focused)
+    assert seen == ["left", "right", "up", "down", "middle"]
+    ring.step(-1)
+    assert ring.focused == "down"
+
+
+def test_the_focus_follows_the_pointer_and_stays_when_it_leaves(ring: FocusRing) -> None:
+    assert ring.point((20, 220))
+    assert not ring.point((30, 230))
+    assert ring.point((150, 150))
+    assert (ring.hovered, ring.focused) == (None, "left")
+
+
+def test_new_hotspots_keep_the_focus_or_take_the_first_that_is_on(ring: FocusRing) -> None:
+    ring.focused = "down"
+    ring.set(ring.hotspots)
+    assert ring.focused == "down"
+    ring.set([spot("off", 0, 0, enabled=False, order=0), spot("on", 0, 100, order=1)])
+    assert ring.focused == "on"
+    ring.set([])
+    assert ring.focused is None
+    assert ring.confirm(100) is None
+    assert not ring.move(ActionKind.LEFT)
