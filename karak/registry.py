@@ -5,8 +5,9 @@ from functools import cache
 from karak.catacombs.rules import MODULE as CATACOMBS
 from karak.engine.ids import ModuleId
 from karak.engine.modules import Module, RuleBook, build_rulebook
+from karak.heropack.rules import MODULE as HEROPACK
 
-MODULES: dict[ModuleId, Module] = {module.id: module for module in (CATACOMBS,)}
+MODULES: dict[ModuleId, Module] = {module.id: module for module in (CATACOMBS, HEROPACK)}
 
 
 @cache

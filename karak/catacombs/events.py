@@ -77,8 +77,8 @@ class TilePlaced(Event, Struct, frozen=True, tag_field="t", tag="catacombs.tile_
 class HeroMoved(Event, Struct, frozen=True, tag_field="t", tag="catacombs.hero_moved"):
     """A hero came to a cell.
 
-    ``how``: step, walls, explore, jump, swap, swapped, heal, back, laid or rise. ``enters`` tells
-    whether the tile acts on it (``word.enter``).
+    ``how``: step, walls, explore, jump, swap, swapped, heal, back, laid or rise, or a way of an
+    expansion after its name and a dot. ``enters`` tells whether the tile acts on it (``word.enter``).
     """
 
     seat: SeatId

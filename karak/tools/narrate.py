@@ -64,6 +64,9 @@ def _sum(dice: Sequence[int]) -> str:
 def _hero_moved(event: e.HeroMoved) -> Msg | None:
     if event.how in SILENT_MOVES:
         return None
+    module, _, way = event.how.rpartition(".")
+    if module:
+        return Msg(f"{module}.log.hero_moved.{way}", {"who": seat_ref(event.seat)})
     step = (event.cell[0] - event.origin[0], event.cell[1] - event.origin[1])
     direction = next((letter for letter, delta in DIRECTIONS.items() if delta == step), None)
     if event.how in ("step", "walls") and direction is not None:

@@ -7,9 +7,9 @@ from karak.engine.ids import ModuleId, name_of
 from karak.engine.match import Match
 from karak.registry import rulebook
 from tests.golden.playthrough import wrapped
-from tests.support.games import set_up
+from tests.support.games import module_sets, set_up
 
-CATALOGS: tuple[tuple[ModuleId, ...], ...] = (("catacombs",),)
+CATALOGS: tuple[tuple[ModuleId, ...], ...] = tuple(module_sets())
 SEEDS = range(1, 26)
 PLAYERS = 4
 FIRST_TILES = 12

@@ -14,7 +14,7 @@ from karak.engine.ids import ModuleId, SeatId
 from karak.engine.log import Draw
 from karak.engine.match import Match
 from karak.registry import rulebook
-from tests.support.games import PRESETS, SEATS, Picker, set_up
+from tests.support.games import PRESETS, SEATS, Picker, module_sets, set_up
 
 BOUND = 5_000
 WIDTH = 110
@@ -58,10 +58,12 @@ PLAYTHROUGHS = tuple(
         "deal_two" if (seats, preset) == (3, "booklet") else "deal",
         LIMITS[preset].get(seats, "off"),
     )
-    for modules in (("catacombs",),)
+    for modules in module_sets()
     for seats in SEATS
     for preset in PRESETS
+    if len(modules) == 1 or (seats, preset) in ((3, "summary"), (4, "booklet"))
 )
+"""The game alone is played by every number of players, with expansions by three and four."""
 
 
 def picked(decision: Decision, picker: Picker) -> str:

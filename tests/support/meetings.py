@@ -13,10 +13,13 @@ from tests.support.scenario import Game
 
 
 def lend(game: Game, name: str, *abilities: str) -> Game:
-    """Returns the game going on with a hero that has other heroes' abilities too: ``xanros.sacrifice``."""
+    """Returns the game going on with a hero that has other heroes' abilities too.
+
+    They are given by their ids, those of the base game also as ``xanros.sacrifice``.
+    """
     hero = game.hero(name).hero
     own = heroes(game.book)[hero].abilities
-    lent = tuple(f"catacombs:hero.{ability}" for ability in abilities)
+    lent = tuple(name if ":" in name else f"catacombs:hero.{name}" for name in abilities)
     testing = Module(
         id="testing",
         version=1,

@@ -1,0 +1,1 @@
+"""The hero pack: Sidhar, Kirima and Elspeth (ledger section *Hero pack*)."""
