@@ -119,7 +119,10 @@ class CatacombsTable(Scene):
             self.colours,
             tuple(seat.player for seat in self.match.state.setup.seats),
         )
-        self._measure()
+        seat = self.model.seat
+        if seat is not None and not self.camera.steered:
+            self.follow(seat)
+            self.camera.arrive()
 
     def _measure(self, *cells: Cell) -> None:
         unknown = tuple(self.question.unknown) if self.question else ()
