@@ -78,11 +78,14 @@ def tick(ctx: Ctx[Any]) -> Question | None:
     return question
 
 
-def _run(ctx: Ctx[Any]) -> None:
-    """Runs automatic steps until someone must choose or the game has ended."""
+def _run(ctx: Ctx[Any]) -> Question | None:
+    """Runs automatic steps until someone must choose, and returns that question, or the game has ended."""
     for _ in range(STEP_BUDGET):
-        if ctx.state.result is not None or not ctx.steps or tick(ctx) is not None:
-            return
+        if ctx.state.result is not None or not ctx.steps:
+            return None
+        question = tick(ctx)
+        if question is not None:
+            return question
     raise RuleLoop(f"more than {STEP_BUDGET} steps after one choice; on top: {ctx.top!r}")
 
 
@@ -99,17 +102,28 @@ def decisions(book: RuleBook, state: GameState) -> tuple[Decision, ...]:
     """Returns the open questions, one for each seat that may act; empty after the end (``end.7``)."""
     if state.result is not None:
         return ()
-    question = question_of(Q(book, state))
-    if question is None:
-        raise RuleLoop(f"nobody is asked in a resting state; on top: {state.steps[-1]!r}")
-    ask, options, _ = question
+    ask, options, _ = _open(Q(book, state))
     return (Decision(state.seq, ask.seat, tag_of(type(state.steps[-1])), ask.prompt, options),)
+
+
+def _open(q: Q[Any]) -> Question:
+    """Returns the question of a resting state: that of the latest one is remembered, not asked again."""
+    recent = q.book.recent
+    if recent is not None and recent[0] is q.state:
+        return recent[1]
+    question = question_of(q)
+    if question is None:
+        raise RuleLoop(f"nobody is asked in a resting state; on top: {q.top!r}")
+    q.book.recent = (q.state, question)
+    return question
 
 
 def settle(ctx: Ctx[Any]) -> GameState:
     """Runs what runs by itself and returns the resting state."""
-    _run(ctx)
+    question = _run(ctx)
     state: GameState = replace(ctx.state, steps=tuple(ctx.steps))
+    if question is not None:
+        ctx.book.recent = (state, question)
     return state
 
 
@@ -123,10 +137,7 @@ def perform(ctx: Ctx[Any], choice: Choose) -> GameState:
         raise GameOver("the game has ended")
     if choice.seq != state.seq:
         raise Stale(f"answers question {choice.seq}, open is question {state.seq}")
-    question = question_of(ctx)
-    if question is None:
-        raise RuleLoop("nobody is asked in a resting state")
-    ask, options, owners = question
+    ask, options, owners = _open(ctx)
     if choice.seat != ask.seat:
         raise NotYourDecision(f"seat {ask.seat} has to decide, not seat {choice.seat}")
     for option in options:

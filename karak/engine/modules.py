@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -11,6 +11,9 @@ from karak.engine.events import Event
 from karak.engine.ids import AbilityId, ContentId, ModuleId, is_id
 from karak.engine.state import GameState, ModuleState
 from karak.engine.steps import Step
+
+if TYPE_CHECKING:
+    from karak.engine.apply import Question
 
 
 class ModuleError(ValueError):
@@ -79,6 +82,8 @@ class RuleBook:
         self.modules = modules
         self.abilities = _by_id(modules)
         self.slots = _slots(modules)
+        self.recent: tuple[GameState, Question] | None = None
+        """The latest resting state and its question: remembered for speed, never of consequence."""
         self.standing = tuple(
             name for module in modules for name in self._ordered(module.standing, f"module '{module.id}'")
         )

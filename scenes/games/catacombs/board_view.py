@@ -232,7 +232,7 @@ class BoardView:
         size = self.camera.size
         for cell, fraction, label in marks.chances:
             rect = self.camera.cell_rect(cell)
-            radius = max(24.0, size * 0.15)
+            radius = max(38.0, size * 0.17)
             centre = (rect.right - radius * 0.9, rect.top + radius * 0.9)
             canvas.ring(centre, radius, fraction, label)
 
