@@ -33,7 +33,10 @@ LARGEST_STEP = 0.1
 """Seconds that a frame stands for at most: after a pause nothing jumps."""
 NOTICE_SECONDS = 4.0
 PATIENCE = 1000
-"""Milliseconds to wait for an event before looking at signals of the system."""
+"""Milliseconds to wait for an event before looking whether there is something else to do."""
+NAP = 12
+"""Milliseconds between two looks for events. ``pygame.event.wait`` looks every millisecond, which alone
+takes about two hundredths of a core."""
 
 _GONE = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _THERE = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
@@ -183,10 +186,11 @@ class App:
         if self._notice is not None:
             left = max(0.0, self._notice[1] - self._clock())
             patience = min(patience, int(1000 * left) + 1)
-        if patience <= 0:
-            return pygame.event.get()  # to wait 0 milliseconds means for ever to pygame
-        first = pygame.event.wait(patience)
-        return [first, *pygame.event.get()]
+        events = pygame.event.get()
+        while not events and patience > 0:
+            patience -= pygame.time.wait(min(NAP, patience))
+            events = pygame.event.get()
+        return events
 
     def _wants_frame(self) -> bool:
         return self._shown and (self._dirty or any(scene.dirty for scene in self.stack.shown()))

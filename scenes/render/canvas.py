@@ -256,10 +256,7 @@ class Canvas:
         sink = LIP if pressed else 0
         parts: list[str] = []
         if focus:
-            glow = 'fill-opacity="0.45"'
-            line = 'stroke="#FFF3C4" stroke-width="4"'
-            parts.append(_box(4, 4, w + 2 * p - 8, h + 2 * p - 8, r + 9, "#FFE9A8", glow))
-            parts.append(_box(6, 6, w + 2 * p - 12, h + 2 * p - 12, r + 7, "none", line))
+            parts.append(_focus_line(w, h, r))
         parts.append(_box(p, p, w, h, r, _INK))
         parts.append(_box(p + 4, p + 4, w - 8, h - 8, r - 4, lip))
         parts.append(_box(p + 4, p + 4 + sink, w - 8, h - 15, r - 4, "url(#f)"))
@@ -272,10 +269,7 @@ class Canvas:
         """Draws the line around whatever has the focus and is no button."""
         x, y, w, h = rect
         p = _PAD
-        line = 'stroke="#FFF3C4" stroke-width="4"'
-        ink = f'stroke="{_INK}" stroke-width="8" stroke-opacity="0.55"'
-        body = _box(6, 6, w + 2 * p - 12, h + 2 * p - 12, radius + 6, "none", ink)
-        body += _box(6, 6, w + 2 * p - 12, h + 2 * p - 12, radius + 6, "none", line)
+        body = _focus_line(w, h, radius)
         self.svg(body, (x - p, y - p, w + 2 * p, h + 2 * p))
 
     def portrait(
@@ -445,6 +439,26 @@ class Canvas:
             '<stop offset="1" stop-color="#121326"/></radialGradient>'
         )
         self.svg(_box(0, 0, width, height, 0, "url(#t)"), (0, 0, width, height), defs=defs)
+
+
+def _focus_line(width: float, height: float, radius: float) -> str:
+    """Returns the line outside a rectangle that stands ``_PAD`` from the drawing's edge.
+
+    Cream between two lines of gold and Ink: it shows on Night and on Parchment alike.
+    """
+    edges = ((1.5, "#F4B63F", 3.0, 0.95), (5.0, "#FFF3C4", 4.5, 1.0), (9.0, _INK, 4.0, 0.8))
+    return "".join(
+        _box(
+            inset,
+            inset,
+            width + 2 * (_PAD - inset),
+            height + 2 * (_PAD - inset),
+            radius + _PAD - inset,
+            "none",
+            f'stroke="{colour}" stroke-width="{thick:g}" stroke-opacity="{opacity:g}"',
+        )
+        for inset, colour, thick, opacity in edges
+    )
 
 
 def _box(x: float, y: float, w: float, h: float, r: float, fill: str, more: str = "") -> str:

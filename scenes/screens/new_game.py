@@ -16,7 +16,7 @@ from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.screens.draft import EASY, LONGEST_NAME, NORMAL, PERSON, Draft
 from scenes.screens.seat_card import NAME_TOP, FreeSeat, SeatCard
-from scenes.theme import FADED
+from scenes.theme import FADED, LIFE
 from scenes.ui.page import WritingPage
 from scenes.ui.widgets import Button, Choice, Label, Panel, Segment, Segments, TextEntry, Widget
 
@@ -144,7 +144,14 @@ class NewGameScene(WritingPage):
         return [
             Panel("bar", bar, "bar", 24),
             Choice("preset", chosen, tr(f"catacombs.preset.{rules}"), table.step_preset, size=36),
-            Label("rules", told, fault or tr(f"catacombs.preset.{rules}.text"), 24, lines=2, colour=FADED),
+            Label(
+                "rules",
+                told,
+                fault or tr(f"catacombs.preset.{rules}.text"),
+                24,
+                lines=2,
+                colour=LIFE if fault else FADED,
+            ),
             Button(
                 "switches",
                 change,
