@@ -1,11 +1,11 @@
 """The sensible player: for every question the best answer as far as it sees, without looking ahead."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
-from typing import TypeAlias
 
-from karak.bots.outlook import LIFE, SPELL, Outlook, likely
+from karak.bots import heropack
+from karak.bots.outlook import SPELL, Judgement, Outlook, Scores, likely
 from karak.catacombs.board import neighbours
 from karak.catacombs.chances import option_chances
 from karak.catacombs.options import cell_of, content_of, seat_of
@@ -14,7 +14,7 @@ from karak.catacombs.state import State
 from karak.catacombs.steps.explore import LayToken
 from karak.catacombs.steps.items import Reward, SwapItem
 from karak.catacombs.steps.turn import running
-from karak.engine.decisions import Decision, Option
+from karak.engine.decisions import ContentTarget, Decision, Option
 from karak.engine.ids import Cell
 from karak.engine.modules import RuleBook
 
@@ -30,8 +30,6 @@ _HEALING_PORTAL = "catacombs:item.healing_portal"
 _MAGIC_SWAP = "catacombs:hero.xanros.magic_swap"
 _SACRIFICE = "catacombs:hero.xanros.sacrifice"
 
-Scores: TypeAlias = dict[str, float]
-
 
 class Greedy:
     """Scores the options of each question and takes one of the best."""
@@ -41,7 +39,7 @@ class Greedy:
         options = decision.options
         if len(options) == 1:
             return options[0].id
-        scorer = _SCORERS.get(decision.kind)
+        scorer = _QUESTIONS.get(decision.kind)
         scores = scorer(Outlook(book, view, decision.seat), options) if scorer else {}
         best = max(scores.get(option.id, 0.0) for option in options)
         return rng.choice([option.id for option in options if scores.get(option.id, 0.0) == best])
@@ -95,16 +93,19 @@ def _goals(outlook: Outlook, roots: Mapping[Cell, str], *, first: bool) -> dict[
 
 
 def _use(outlook: Outlook, option: Option) -> float:
-    """Returns what an ability or spell is worth in the turn: healing oneself, or a better place."""
-    used = content_of(option)
-    if used == _HEALING_PORTAL:
-        return outlook.healing - SPELL - LIFE[outlook.hero.lives]
-    if used == _MAGIC_SWAP:
-        heroes = outlook.view.heroes
-        places = {hero.cell for hero in heroes} - {outlook.hero.cell}
-        # All steps are given for it, so it has to be much better than a walk.
-        return max(outlook.here(cell) for cell in places) * NEARNESS**4
-    return 0.0
+    """Returns what an ability or spell is worth outside a fight."""
+    use = _USES.get(content_of(option))
+    return use(outlook) if use else 0.0
+
+
+def _healing_portal(outlook: Outlook) -> float:
+    return outlook.healing - SPELL - outlook.life
+
+
+def _magic_swap(outlook: Outlook) -> float:
+    places = {hero.cell for hero in outlook.view.heroes} - {outlook.hero.cell}
+    # All steps are given for it, so it has to be much better than a walk.
+    return max(outlook.here(cell) for cell in places) * NEARNESS**4
 
 
 def _fight(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
@@ -119,12 +120,12 @@ def _fight(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
 
 def _spent(outlook: Outlook, option: Option) -> float:
     """Returns what an option of a fight uses up: a spell, or a life paid for an ability."""
-    if option.verb != "use":
+    if option.verb != "use" or not isinstance(option.target, ContentTarget):
         return 0.0
-    used = content_of(option)
+    used = option.target.id
     if used in outlook.hero.items:
         return 0.0 if outlook.q.ask(KeepsSpell(outlook.seat, used), False) else SPELL
-    return LIFE[outlook.hero.lives] if used == _SACRIFICE else 0.0
+    return outlook.life if used in _PAID else 0.0
 
 
 def _lay_tile(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
@@ -145,7 +146,12 @@ def _lay_token(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
     """Scores the drawn tokens by what the hero gets from them."""
     lay = outlook.q.find(LayToken)
     assert lay is not None
-    return {option.id: outlook.laying(lay.cell, content_of(option)) for option in options}
+    return {
+        option.id: outlook.laying(lay.cell, content_of(option))
+        if option.verb == "lay"
+        else _use(outlook, option)
+        for option in options
+    }
 
 
 def _item(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
@@ -180,15 +186,23 @@ def _choose_swap(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
     return {option.id: outlook.here(heroes[seat_of(option)].cell) for option in options}
 
 
-_SCORERS: Mapping[str, Callable[[Outlook, tuple[Option, ...]], Scores]] = {
-    "catacombs.turn": _turn,
-    "catacombs.fight": _fight,
-    "catacombs.lay_tile": _lay_tile,
-    "catacombs.lay_token": _lay_token,
-    "catacombs.reward": _item,
-    "catacombs.swap_item": _item,
-    "catacombs.give_curse": _give_curse,
-    "catacombs.choose_patient": _choose_patient,
-    "catacombs.choose_swap": _choose_swap,
-}
+_CATACOMBS = Judgement(
+    questions={
+        "catacombs.turn": _turn,
+        "catacombs.fight": _fight,
+        "catacombs.lay_tile": _lay_tile,
+        "catacombs.lay_token": _lay_token,
+        "catacombs.reward": _item,
+        "catacombs.swap_item": _item,
+        "catacombs.give_curse": _give_curse,
+        "catacombs.choose_patient": _choose_patient,
+        "catacombs.choose_swap": _choose_swap,
+    },
+    uses={_HEALING_PORTAL: _healing_portal, _MAGIC_SWAP: _magic_swap},
+    paid=frozenset({_SACRIFICE}),
+)
+_JUDGEMENTS = (_CATACOMBS, heropack.JUDGEMENT)
+_QUESTIONS = {kind: score for judgement in _JUDGEMENTS for kind, score in judgement.questions.items()}
 """The judgement of each kind of question; where there is none, all answers are alike."""
+_USES = {ability: use for judgement in _JUDGEMENTS for ability, use in judgement.uses.items()}
+_PAID = frozenset(ability for judgement in _JUDGEMENTS for ability in judgement.paid)

@@ -1,15 +1,18 @@
 """What things are worth to a seat, in rough points of benefit: the weights of the greedy player."""
 
+from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from karak.catacombs.chances import Chance, fight_chances
-from karak.catacombs.queries import MustFight, StepCells
+from karak.catacombs.queries import LossHurts, MustFight, StepCells
 from karak.catacombs.state import Read, State, item_def, monster_on, points, token_def
 from karak.catacombs.steps.items import fits, swaps
 from karak.engine.context import Q
-from karak.engine.ids import Cell, ContentId, SeatId
+from karak.engine.decisions import Option
+from karak.engine.ids import AbilityId, Cell, ContentId, SeatId
 from karak.engine.modules import RuleBook
 
 PER_STRENGTH = 2.0
@@ -24,6 +27,8 @@ HEALING = (9.0, 8.0, 5.0, 2.0, 0.5, 0.0)
 """What a fountain is worth with so many lives."""
 LIFE = (0.0, 4.0, 2.0, 1.0, 1.0, 1.0)
 """What a life lost costs with so many lives."""
+HARDENED = 0.5
+"""What is left of that for a hero whom not every lost fight costs a life."""
 LIFTING = 1.5
 BEATEN = 0.3
 """What a beaten monster is worth beside its reward."""
@@ -104,7 +109,17 @@ class Outlook:
         return self._worth(token, win, loss)
 
     def _worth(self, token: ContentId, win: float, loss: float) -> float:
-        return max(win * self.reward(token) - loss * LIFE[self.hero.lives], DARING * win)
+        return max(win * self.reward(token) - loss * self.loss, DARING * win)
+
+    @cached_property
+    def life(self) -> float:
+        """Returns what a life is worth."""
+        return LIFE[self.hero.lives]
+
+    @cached_property
+    def loss(self) -> float:
+        """Returns what a lost fight costs."""
+        return self.life if self.q.ask(LossHurts(self.seat, 1), True) else self.life * HARDENED
 
     @cached_property
     def _strength(self) -> int:
@@ -163,6 +178,23 @@ class Outlook:
         if cell in self._portals:
             found.extend(other for other in self._portals if other != cell)
         return found
+
+
+Scores: TypeAlias = dict[str, float]
+"""What each option is worth; one that is left out is worth nothing."""
+Scorer: TypeAlias = Callable[[Outlook, tuple[Option, ...]], Scores]
+
+
+class Judgement(NamedTuple):
+    """How a game or an expansion is judged.
+
+    ``questions`` by kind; ``uses`` are what abilities and spells are worth outside fights, and
+    ``paid`` the abilities that cost a life in a fight.
+    """
+
+    questions: Mapping[str, Scorer]
+    uses: Mapping[AbilityId, Callable[[Outlook], float]]
+    paid: frozenset[AbilityId] = frozenset()
 
 
 def likely(chance: Chance) -> float:
