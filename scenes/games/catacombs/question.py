@@ -18,8 +18,8 @@ from karak.engine.text import Msg
 from scenes.games.catacombs import pictures
 from scenes.i18n import say, tr
 
-BY_BOARD = frozenset({"move", "explore", "jump", "fountain", "turn"})
-"""Verbs whose options are lit on the board; all others are answers in the action bar."""
+_FIRST = ("move", "explore")
+"""Verbs that come first where several options mean the same cell; the others are answers in the bar."""
 
 _ICONS = {
     "fight": "common/ui/fight",
@@ -86,10 +86,12 @@ def ask(book: RuleBook, state: State, decision: Decision, names: tuple[str, ...]
     unknown: dict[Cell, str] = {}
     odds = option_chances(book, state)
     answers: list[Answer] = []
-    for option in decision.options:
-        if option.verb in BY_BOARD and isinstance(option.target, CellTarget):
-            if option.verb != "turn":
-                (unknown if option.verb == "explore" else cells)[option.target.cell] = option.id
+    for option in sorted(decision.options, key=lambda option: option.verb not in _FIRST):
+        if option.verb == "turn":
+            continue
+        if isinstance(option.target, CellTarget) and option.target.cell not in cells | unknown:
+            cell = option.target.cell
+            (cells if cell in state.board else unknown)[cell] = option.id
         else:
             answers.append(_answer(q, state, option, odds, names))
     answers = _advised(answers, more=bool(cells or unknown))
