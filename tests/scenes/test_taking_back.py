@@ -3,9 +3,8 @@
 import pytest
 
 from karak.engine.commands import Choose
-from karak.engine.log import LogEntry
+from karak.engine.log import Draw, LogEntry
 from karak.engine.match import Match, NoUndo
-from karak.engine.rng import Draw
 from karak.registry import rulebook
 from scenes.games.catacombs.taking_back import why_not
 from scenes.selftest import sample_match

@@ -12,7 +12,7 @@ from karak.engine.apply import Advance
 from karak.engine.decisions import Decision
 from karak.engine.events import Event
 from karak.engine.ids import Cell, SeatId
-from karak.engine.match import Match
+from karak.engine.match import Match, NoUndo
 from karak.tools.narrate import narrate, seat_names
 from scenes.anim.director import SPEEDS, Director
 from scenes.games.catacombs import pictures
@@ -25,6 +25,7 @@ from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.presenters import present
 from scenes.games.catacombs.question import Question, ask, laying
 from scenes.games.catacombs.stage import Stage
+from scenes.games.catacombs.taking_back import why_not
 from scenes.games.catacombs.tileset import look_of, looks
 from scenes.i18n import tr, words
 from scenes.input.actions import Action, ActionKind
@@ -66,7 +67,8 @@ class CatacombsTable(Scene):
         self._chance = random.Random(match.state.setup.seed)
         self.question: Question | None = None
         self.lines: list[LogLine] = []
-        self._told: list[int] = []
+        self._told: list[tuple[int, bool]] = []
+        """For each choice: how many lines were told before, and whether a person made it."""
         self._wait = 0.0
         self._dragged: tuple[float, float] | None = None
         self._dragging = False
@@ -218,7 +220,7 @@ class CatacombsTable(Scene):
 
     def choose(self, option: str) -> Advance:
         """Answers the open question and plays what follows."""
-        told = len(self.lines)
+        told = len(self.lines), self.asks_person
         self.question = None
         advance = self.match.choose(option)
         self._told.append(told)
@@ -227,14 +229,23 @@ class CatacombsTable(Scene):
         self.changed()
         return advance
 
+    @property
+    def no_undo(self) -> NoUndo | None:
+        """Returns why no choice of a person can be taken back, or None if one can."""
+        return why_not(self.match, [chosen for _, chosen in self._told], self.bots)
+
     def undo(self) -> None:
-        """Takes the last choice back, or says why that cannot be."""
-        reason = self.match.no_undo
+        """Takes a person's last choice and what played itself after it back, or says why that cannot be."""
+        reason = self.no_undo
         if reason is not None:
             self.app.notify(tr(f"catacombs.no_undo.{reason.value}"))
             return
-        self.match.undo()
-        del self.lines[self._told.pop() :]
+        while True:
+            self.match.undo()
+            told, chosen = self._told.pop()
+            if chosen:
+                break
+        del self.lines[told:]
         self.director.drop()
         self.model = TableModel.of(self.book, self.seen)
         self.question = None
@@ -253,7 +264,7 @@ class CatacombsTable(Scene):
                 Hotspot(placed.answer.id, placed.rect, order=20 + index)
                 for index, placed in enumerate(self.bar.answers(self._shown(self.question)))
             ]
-        reason = self.match.no_undo
+        reason = self.no_undo
         why = "" if reason is None else tr(f"catacombs.no_undo.{reason.value}")
         ready = self.asks_person and reason is None
         spots.append(Hotspot("undo", self.places["undo"], enabled=ready, why=why, order=80))
@@ -546,7 +557,7 @@ class CatacombsTable(Scene):
             canvas.image(pictures.icon("turn-tile"), (rotate.centerx, rotate.centery - 3), 46)
 
     def _draw_tools(self, canvas: Canvas) -> None:
-        undo = self.asks_person and self.match.can_undo
+        undo = self.asks_person and self.no_undo is None
         tools = (
             ("undo", "undo", "paper" if undo else "off"),
             ("rules", "rules", "paper"),
