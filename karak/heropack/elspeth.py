@@ -9,7 +9,7 @@ from karak.catacombs.steps.contest import Contest, SettleOnes, change_die, runni
 from karak.catacombs.steps.explore import begin_exploring
 from karak.catacombs.steps.life import lose_life
 from karak.catacombs.steps.move import Enter
-from karak.catacombs.steps.turn import Turn, running, spend
+from karak.catacombs.steps.turn import PlainTurn, running, spend
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
 from karak.engine.ids import Cell, SeatId
@@ -96,7 +96,7 @@ class ChooseBehind(Step, Struct, frozen=True, tag_field="t", tag="heropack.choos
             begin_exploring(ctx, self.seat, cell, self.through, first=first)
 
 
-def _offer_pass(q: Read, turn: Turn, ask: Ask) -> list[Option]:
+def _offer_pass(q: Read, turn: PlainTurn, ask: Ask) -> list[Option]:
     enough = turn.steps and q.state.heroes[turn.seat].lives >= LIVES_NEEDED
     return [options.use(_REPOSITION)] if enough and _passes(q, turn.seat) else []
 
@@ -106,7 +106,7 @@ def _accept_pass(ctx: Write, option: Option) -> None:
     ctx.push(ChoosePass(turn.seat))
 
 
-REPOSITION = Ability(_REPOSITION, offers={Turn: _offer_pass}, accept=_accept_pass)
+REPOSITION = Ability(_REPOSITION, offers={PlainTurn: _offer_pass}, accept=_accept_pass)
 """For one step and one life passes a monster to a tile behind it (``hero.elspeth.2``)."""
 
 ABILITIES = (DUAL_WIELDING, REPOSITION)

@@ -9,7 +9,7 @@ from karak.catacombs.state import MAX_LIVES, Read, Write
 from karak.catacombs.steps.fight import Fight
 from karak.catacombs.steps.life import GainLives
 from karak.catacombs.steps.move import Enter
-from karak.catacombs.steps.turn import Turn, running, spend
+from karak.catacombs.steps.turn import PlainTurn, running, spend
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
 from karak.engine.ids import Cell, SeatId
@@ -81,7 +81,7 @@ class ChooseProtege(Step, Struct, frozen=True, tag_field="t", tag="heropack.choo
         ctx.push(GainLives(other, 1))
 
 
-def _offer(q: Read, turn: Turn, ask: Ask) -> list[Option]:
+def _offer(q: Read, turn: PlainTurn, ask: Ask) -> list[Option]:
     return [options.use(_PROTECTOR)] if turn.steps and _wounded(q, turn.seat) else []
 
 
@@ -90,7 +90,7 @@ def _accept(ctx: Write, option: Option) -> None:
     ctx.push(ChooseProtege(turn.seat))
 
 
-PROTECTOR = Ability(_PROTECTOR, offers={Turn: _offer}, accept=_accept)
+PROTECTOR = Ability(_PROTECTOR, offers={PlainTurn: _offer}, accept=_accept)
 """For one step gives another hero a life and goes to it (``hero.kirima.2``)."""
 
 ABILITIES = (FINDING, AMBUSH, PROTECTOR)

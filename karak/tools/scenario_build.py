@@ -9,7 +9,7 @@ from karak.catacombs.board import ORIGIN, Board, Placed, turned
 from karak.catacombs.defs import preset, switches
 from karak.catacombs.setup import check_setup, counts, new_game, shuffled
 from karak.catacombs.state import MAX_LIVES, STEPS, Hero, State, monster_on
-from karak.catacombs.steps.turn import StartTurn, Turn
+from karak.catacombs.steps.turn import PlainTurn, StartTurn
 from karak.engine.context import Ctx, Q
 from karak.engine.ids import Cell, ContentId, SeatId, name_of
 from karak.engine.modules import ModuleError, RuleBook
@@ -210,7 +210,7 @@ def _turn(book: RuleBook, scenario: Scenario, state: State, seat: SeatId) -> Ste
     if path[-1:] != (hero.cell,):
         path = (*path, hero.cell)
     stepped = steps < STEPS if scenario.stepped is None else scenario.stepped
-    return Turn(
+    return PlainTurn(
         seat,
         path,
         steps,

@@ -18,7 +18,7 @@ from karak.catacombs.setup import new_game
 from karak.catacombs.state import Hero, Read, State, Write, roll
 from karak.catacombs.steps.contest import SettleOnes, change_die
 from karak.catacombs.steps.fight import Fight
-from karak.catacombs.steps.turn import Turn
+from karak.catacombs.steps.turn import PlainTurn
 from karak.engine.abilities import Ability
 from karak.engine.apply import RuleLoop, apply, decisions
 from karak.engine.commands import Choose
@@ -129,7 +129,7 @@ def position(
     carried = tuple(sorted(f"catacombs:item.{item}" for item in items))
     return replace(
         state,
-        steps=(Turn(turn, ((0, 0),)),),
+        steps=(PlainTurn(turn, ((0, 0),)),),
         board=state.board.put(ROOM, room),
         heroes=(Hero(f"{module}:hero.{hero}", lives=lives, items=carried), Hero("catacombs:hero.taia")),
         curse=0 if cursed else 1,

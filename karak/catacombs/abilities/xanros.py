@@ -9,7 +9,7 @@ from karak.catacombs.state import STEPS, Read, Write, set_hero
 from karak.catacombs.steps.contest import Contest, running_contest
 from karak.catacombs.steps.life import lose_life
 from karak.catacombs.steps.move import Enter
-from karak.catacombs.steps.turn import Turn, running, spend
+from karak.catacombs.steps.turn import PlainTurn, running, spend
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
 from karak.engine.ids import SeatId
@@ -69,7 +69,7 @@ class ChooseSwap(Step, Struct, frozen=True, tag_field="t", tag="catacombs.choose
         ctx.push(Enter(self.seat, there, "swap", first))
 
 
-def _offer_swap(q: Read, turn: Turn, ask: Ask) -> list[Option]:
+def _offer_swap(q: Read, turn: PlainTurn, ask: Ask) -> list[Option]:
     if turn.fresh and turn.steps == STEPS and _partners(q, turn.seat):
         return [options.use(_MAGIC_SWAP)]
     return []
@@ -80,7 +80,7 @@ def _accept_swap(ctx: Write, option: Option) -> None:
     ctx.push(ChooseSwap(turn.seat))
 
 
-MAGIC_SWAP = Ability(_MAGIC_SWAP, offers={Turn: _offer_swap}, accept=_accept_swap)
+MAGIC_SWAP = Ability(_MAGIC_SWAP, offers={PlainTurn: _offer_swap}, accept=_accept_swap)
 """At the start of the turn swaps places with a hero, for all four steps (``hero.xanros.2``)."""
 
 ABILITIES = (SACRIFICE, MAGIC_SWAP)

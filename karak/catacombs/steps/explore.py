@@ -17,7 +17,7 @@ from karak.catacombs.events import (
 from karak.catacombs.queries import TokensDrawn as TokensDrawnQuery
 from karak.catacombs.state import Read, Write, set_hero, set_token, switch, token_def
 from karak.catacombs.steps.move import Enter, Meet
-from karak.catacombs.steps.turn import Turn, running, spend
+from karak.catacombs.steps.turn import PlainTurn, running, spend
 from karak.engine.abilities import Ability
 from karak.engine.decisions import Ask, Option
 from karak.engine.ids import Cell, ContentId, SeatId
@@ -170,7 +170,7 @@ def return_tokens(ctx: Write, seat: SeatId, tokens: tuple[ContentId, ...]) -> No
     ctx.emit(TokensReturned(seat, tokens, len(ctx.state.bag)))
 
 
-def _offer(q: Read, turn: Turn, ask: Ask) -> list[Option]:
+def _offer(q: Read, turn: PlainTurn, ask: Ask) -> list[Option]:
     if not turn.steps or not q.state.pile:
         return []
     cell = q.state.heroes[turn.seat].cell
@@ -189,5 +189,5 @@ def _accept(ctx: Write, option: Option) -> None:
     begin_exploring(ctx, turn.seat, options.cell_of(option), origin, first=first)
 
 
-EXPLORING = Ability("catacombs:rule.exploring", offers={Turn: _offer}, accept=_accept)
+EXPLORING = Ability("catacombs:rule.exploring", offers={PlainTurn: _offer}, accept=_accept)
 """Drawing a tile for an empty cell that an exit leads to (``explore.1``)."""

@@ -16,8 +16,8 @@ from karak.engine.steps import Step
 from karak.engine.text import Msg, seat_ref
 
 
-class Turn(Step, Struct, frozen=True, tag_field="t", tag="catacombs.turn"):
-    """A seat's turn.
+class Turn(Step, Struct, frozen=True):
+    """A seat's turn of whatever kind: what an ability offers on it can be done in each.
 
     ``path`` are the cells on which the hero stood this turn, the first included; ``stepped`` and
     ``fought`` tell whether a step or a fight took place; ``sneaked`` are the monsters' cells that
@@ -37,19 +37,26 @@ class Turn(Step, Struct, frozen=True, tag_field="t", tag="catacombs.turn"):
         """Returns whether the turn is at its start: before any step and any fight (``word.step``)."""
         return not (self.stepped or self.fought)
 
+    def prompt(self) -> Msg:
+        """Returns the words of the question."""
+        return Msg("catacombs.ask.turn", {"who": seat_ref(self.seat), "steps": self.steps})
+
     def ask(self, q: Read) -> Ask | None:
         """Returns the question what to do, which by itself offers the end, or None when the turn is over."""
         if self.over:
             return None
-        prompt = Msg("catacombs.ask.turn", {"who": seat_ref(self.seat), "steps": self.steps})
         if owes_fight(q, self):
-            return Ask(self.seat, prompt)
-        return Ask(self.seat, prompt, (options.END,), auto=None if self.steps else "end")
+            return Ask(self.seat, self.prompt())
+        return Ask(self.seat, self.prompt(), (options.END,), auto=None if self.steps else "end")
 
     def run(self, ctx: Write, option: Option | None) -> None:
         """Ends the turn."""
         ctx.push(NextTurn(self.seat))
         ctx.emit(TurnEnded(self.seat))
+
+
+class PlainTurn(Turn, Struct, frozen=True, tag_field="t", tag="catacombs.turn"):
+    """The turn that everybody has: known tiles may be walked, unknown ones explored (``turn.1``)."""
 
 
 def owes_fight(q: Read, turn: Turn) -> bool:
@@ -101,7 +108,7 @@ class StartTurn(Step, Struct, frozen=True, tag_field="t", tag="catacombs.start_t
             ctx.emit(TurnSkipped(self.seat, 1))
             ctx.push(NextTurn(self.seat))
             return
-        ctx.push(Turn(self.seat, (hero.cell,)))
+        ctx.push(PlainTurn(self.seat, (hero.cell,)))
         ctx.emit(TurnStarted(self.seat, ctx.state.round, STEPS))
 
 
