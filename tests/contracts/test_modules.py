@@ -21,7 +21,9 @@ from karak.registry import MODULES, rulebook
 from tests.support.games import module_sets
 
 ROOT = Path(__file__).parents[2]
-KARAK, IMAGES = ROOT / "karak", ROOT / "assets" / "images"
+KARAK, SCENES, IMAGES = ROOT / "karak", ROOT / "scenes", ROOT / "assets" / "images"
+LISTS = {KARAK / "registry.py", KARAK / "bots" / "greedy.py"}
+"""The lists of what there is, which name every expansion."""
 SETS = module_sets()
 BOOKS = {"+".join(modules): rulebook(modules) for modules in SETS}
 every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
@@ -123,7 +125,7 @@ def mentions(files: Iterator[Path], words: set[str]) -> list[str]:
     """Returns where any of some words stands."""
     wanted = re.compile(rf"(?<![a-z])({'|'.join(sorted(words))})(?![a-z])", re.IGNORECASE)
     return [
-        f"{file.relative_to(KARAK)}: {text}"
+        f"{file.relative_to(ROOT)}: {text}"
         for file in sorted(files)
         for text in strings(file)
         if wanted.search(text)
@@ -146,6 +148,22 @@ def test_game_package_names_no_module_but_those_it_needs(module: str) -> None:
     assert mentions(package.rglob("*.py"), needed), "the search finds what is there"
     strange = set(MODULES) - needed
     assert strange == set() or mentions(package.rglob("*.py"), strange) == []
+
+
+@pytest.mark.parametrize("module", [module.id for module in MODULES.values() if module.kind != "game"])
+def test_expansion_is_named_only_in_its_own_files_and_in_lists(module: str) -> None:
+    at_home = [module, *(other.id for other in MODULES.values() if module in other.requires)]
+    folders = [folder / name for name in at_home for folder in (KARAK, SCENES / "games")]
+    files = [KARAK / "bots" / f"{name}.py" for name in at_home]
+    strange = [
+        file
+        for package in (KARAK, SCENES)
+        for file in package.rglob("*.py")
+        if file not in LISTS and file not in files and not any(file.is_relative_to(own) for own in folders)
+    ]
+    assert strange
+    assert mentions(iter(strange), {module}) == []
+    assert mentions(iter(LISTS), {module}), "the lists name it"
 
 
 def test_steps_and_engine_name_no_hero() -> None:

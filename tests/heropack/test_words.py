@@ -26,7 +26,7 @@ def test_every_id_has_a_text_and_none_is_unused() -> None:
     source = "".join(path.read_text("utf-8") for path in (ROOT / "karak" / "heropack").glob("*.py"))
     wanted |= set(ASK.findall(source)) | {f"heropack.log.hero_moved.{way}" for way in WAY.findall(source)}
     with CATALOG.open("rb") as file:
-        found = {message.id for message in read_po(file, abort_invalid=True) if message.id}
+        found = {str(message.id) for message in read_po(file, abort_invalid=True) if message.id}
     assert found == wanted
 
 
