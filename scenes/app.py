@@ -32,6 +32,8 @@ FRAMES = 60
 LARGEST_STEP = 0.1
 """Seconds that a frame stands for at most: after a pause nothing jumps."""
 NOTICE_SECONDS = 4.0
+NOTICE_TOP = 118.0
+"""Below the headings of the menus, and the banner and the tools of the table."""
 PATIENCE = 1000
 """Milliseconds to wait for an event before looking whether there is something else to do."""
 NAP = 12
@@ -263,10 +265,11 @@ class App:
     def _draw_notice(self) -> None:
         if self._notice is None:
             return
-        width = min(1100.0, self.layout[0] - 80)
         text = self._notice[0]
-        lines = 1 if self.canvas.width_of(text, 28, "sans") < width - 60 else 2
-        box = pygame.FRect((self.layout[0] - width) / 2, 24, width, 44 + 36 * lines)
+        wanted = self.canvas.width_of(text, 28, "sans") + 80
+        width = min(wanted, 1100.0, self.layout[0] - 80)
+        lines = 1 if wanted <= width else 2
+        box = pygame.FRect((self.layout[0] - width) / 2, NOTICE_TOP, width, 44 + 36 * lines)
         self.canvas.panel(box, "dark", radius=24)
         inner = (box.x + 30, box.y + 20, width - 60, 36 * lines + 4)
         self.canvas.paragraph(text, inner, 28, colour=CREAM, align="center", lines=lines)

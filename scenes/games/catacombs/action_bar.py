@@ -98,12 +98,20 @@ class ActionBar:
                 self._dice(canvas, stage, (self.rect.left + 300, self.rect.centery), 110)
             return
         left, _ = self._rooms(question.fight is not None)
+        answers = self.answers(question)
         if question.fight is not None:
             self._fight(canvas, question.fight, stage, left)
         else:
-            self._prompt(canvas, question, left)
-        for placed in self.answers(question):
+            self._prompt(canvas, question, self._beside(left, answers))
+        for placed in answers:
             self._answer(canvas, placed, focus)
+
+    def _beside(self, room: pygame.FRect, answers: Sequence[Placed]) -> pygame.FRect:
+        """Returns the room of the question, with what the answers leave of theirs."""
+        if self.tall:
+            return room
+        right = min((placed.rect.left for placed in answers), default=self.rect.right)
+        return pygame.FRect(room.left, room.top, right - room.left, room.height)
 
     def fighting(self, canvas: Canvas, model: TableModel, stage: Stage) -> None:
         """Draws a fight that is going on while nobody is asked: its dice may tumble."""
