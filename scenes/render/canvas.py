@@ -4,55 +4,23 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import NamedTuple
 
 import pygame
 
+from scenes.render import shapes
 from scenes.render import text as type_
 from scenes.render.assets import Assets, Recolour
-from scenes.theme import CHANCE_REST, CREAM, HEIGHT, INK, WIN, Colour, hexed
+from scenes.theme import CREAM, HEIGHT, INK, WIN, Colour, hexed
 
 Pos = tuple[float, float]
 Box = pygame.FRect | pygame.Rect | tuple[float, float, float, float]
 
 SMALLEST_TEXT = 0.74
 """How far a text shrinks to fit its width before it is cut."""
-_PAD = 12
 _TILE_SIZES = (96, 224, 448)
 """Pixels at which tiles are rasterised."""
 _INK = hexed(INK)
 
-
-class _Paper(NamedTuple):
-    upper: str
-    lower: str
-    border: str
-    line: str
-    shadow: float = 0.5
-    opacity: float = 1.0
-
-
-PANELS: dict[str, _Paper] = {
-    "paper": _Paper("#FBF0D6", "#EAD7AE", _INK, "#C9A56A"),
-    "resting": _Paper("#EFE1BF", "#D9C399", _INK, "#C9A56A"),
-    "bar": _Paper("#FBF0D6", "#EAD7AE", _INK, "#C9A56A"),
-    "dark": _Paper("#1B1A36", "#15142B", "#6A6596", "", 0.0, 0.86),
-    "white": _Paper("#FFFBEA", "#FFFBEA", _INK, "", 0.0),
-    "ready": _Paper("#FFFBEA", "#FFFBEA", _INK, "", 0.0),
-    "faded": _Paper("#D9C7A0", "#D9C7A0", _INK, "", 0.0),
-}
-
-BUTTONS: dict[str, tuple[str, str, str]] = {
-    "gold": ("#FFD873", "#EFA52F", "#A9631A"),
-    "paper": ("#FFF6DF", "#EBD5A6", "#B08D57"),
-    "slate": ("#7C89B8", "#556194", "#343C66"),
-    "red": ("#E9695A", "#C23B3F", "#7E1F2E"),
-    "off": ("#B7AFB9", "#9A919F", "#6E6575"),
-}
-"""Face from top to bottom, and lip, of each kind of button."""
-
-LIP = 7
-"""How far a button's face sinks when it is pressed."""
 
 _POINTS = {"left": "midleft", "right": "midright"}
 
@@ -215,30 +183,8 @@ class Canvas:
         self._put(picture, (x, y), "topleft", alpha)
 
     def panel(self, rect: Box, kind: str = "paper", *, radius: float = 18, glow: bool = False) -> None:
-        """Draws a sheet: ``paper``, ``resting``, ``bar`` (thicker border), ``dark`` or ``white``."""
-        x, y, w, h = rect
-        paper = PANELS[kind]
-        border = 5 if kind == "bar" else 4 if kind != "dark" else 2.5
-        p, r = _PAD, radius
-        parts: list[str] = []
-        if kind == "ready":
-            parts.append(_box(p - 4, p - 4, w + 8, h + 8, r + 4, "#FFD65A"))
-        if glow:
-            parts.append(_box(p - 12, p - 12, w + 24, h + 24, r + 10, "#FFD65A", 'fill-opacity="0.35"'))
-            parts.append(_box(p - 6, p - 6, w + 12, h + 12, r + 6, "#FFE27A"))
-        elif paper.shadow:
-            parts.append(_box(p + 2, p + 5, w - 2, h, r, "#0B0A18", f'fill-opacity="{paper.shadow}"'))
-        half = border / 2
-        look = f'stroke="{paper.border}" stroke-width="{border}" fill-opacity="{paper.opacity}"'
-        parts.append(_box(p + half, p + half, w - border, h - border, r - half, "url(#f)", look))
-        if paper.line:
-            inset = border + 3
-            line = f'stroke="{paper.line}" stroke-width="1.8"'
-            parts.append(
-                _box(p + inset, p + inset, w - 2 * inset, h - 2 * inset, max(2, r - inset), "none", line)
-            )
-        defs = _down("f", p, p + h, paper.upper, paper.lower)
-        self.svg("".join(parts), (x - p, y - p, w + 2 * p, h + 2 * p), defs=defs)
+        """Draws a sheet: paper, resting, bar (thicker border), dark, white, ready (lit) or faded."""
+        self._outlined(rect, shapes.panel(rect[2], rect[3], kind, radius, glow=glow))
 
     def button(
         self,
@@ -250,27 +196,18 @@ class Canvas:
         radius: float = 20,
     ) -> None:
         """Draws a button: gold, paper, slate, red or off; a pressed face sinks on its lip."""
-        x, y, w, h = rect
-        upper, lower, lip = BUTTONS[kind]
-        p, r = _PAD, min(radius, min(w, h) / 2)
-        sink = LIP if pressed else 0
-        parts: list[str] = []
-        if focus:
-            parts.append(_focus_line(w, h, r))
-        parts.append(_box(p, p, w, h, r, _INK))
-        parts.append(_box(p + 4, p + 4, w - 8, h - 8, r - 4, lip))
-        parts.append(_box(p + 4, p + 4 + sink, w - 8, h - 15, r - 4, "url(#f)"))
-        shine = 'fill-opacity="0.55"'
-        parts.append(_box(p + r, p + 8 + sink, max(1, w - 2 * r), 4, 2, "#FFFFFF", shine))
-        defs = _down("f", p, p + h, upper, lower)
-        self.svg("".join(parts), (x - p, y - p, w + 2 * p, h + 2 * p), defs=defs)
+        self._outlined(rect, shapes.button(rect[2], rect[3], kind, radius, pressed=pressed, focus=focus))
 
     def focus_frame(self, rect: Box, radius: float = 20) -> None:
         """Draws the line around whatever has the focus and is no button."""
-        x, y, w, h = rect
-        p = _PAD
-        body = _focus_line(w, h, radius)
-        self.svg(body, (x - p, y - p, w + 2 * p, h + 2 * p))
+        self._outlined(rect, shapes.Shape(shapes.focus_line(rect[2], rect[3], radius)))
+
+    def _outlined(self, rect: Box, shape: shapes.Shape) -> None:
+        """Draws a shape that reaches over its rectangle on all sides."""
+        x, y, width, height = rect
+        reach = shapes.PAD
+        box = (x - reach, y - reach, width + 2 * reach, height + 2 * reach)
+        self.svg(shape.body, box, defs=shape.defs)
 
     def portrait(
         self,
@@ -288,7 +225,7 @@ class Canvas:
 
         def make() -> pygame.Surface:
             picture = self.assets.image(name, wide, grey=grey).copy()
-            box = _box(0, 0, width, width, radius, "#FFFFFF")
+            box = shapes.box(0, 0, width, width, radius, "#FFFFFF")
             text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {width:g}">{box}</svg>'
             mask = self.assets.drawing(text, picture.get_size())
             picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -298,30 +235,16 @@ class Canvas:
         p = 8
         edges = ((_INK, thick + 7), (hexed(frame), thick))
         body = "".join(
-            _box(p, p, width, width, radius, "none", f'stroke="{colour}" stroke-width="{line:g}"')
+            shapes.box(p, p, width, width, radius, "none", f'stroke="{colour}" stroke-width="{line:g}"')
             for colour, line in edges
         )
         self.svg(body, (pos[0] - p, pos[1] - p, width + 2 * p, width + 2 * p))
 
     def ring(self, center: Pos, radius: float, fraction: float, label: str, colour: Colour = WIN) -> None:
         """Draws a chance as a ring that is filled so far clockwise, with its label inside."""
-        middle = radius + 4
-        line, thick = radius * 0.83, radius * 0.224
-        part = min(1.0, max(0.0, fraction))
-        parts = [_disc(middle, radius, _INK), _disc(middle, line, hexed(CHANCE_REST), thick)]
-        if part >= 0.999:
-            parts.append(_disc(middle, line, hexed(colour), thick))
-        elif part > 0:
-            end = 2 * math.pi * part - math.pi / 2
-            x, y = middle + line * math.cos(end), middle + line * math.sin(end)
-            arc = f"A{line:g} {line:g} 0 {int(part > 0.5)} 1 {x:.2f} {y:.2f}"
-            parts.append(
-                f'<path d="M{middle:g} {middle - line:g}{arc}" fill="none" stroke="{hexed(colour)}" '
-                f'stroke-width="{thick:g}"/>'
-            )
-        parts.append(_disc(middle, radius * 0.67, "#FFFBEA"))
-        x, y = center[0] - middle, center[1] - middle
-        self.svg("".join(parts), (x, y, 2 * middle, 2 * middle))
+        reach = radius + 4
+        box = (center[0] - reach, center[1] - reach, 2 * reach, 2 * reach)
+        self.svg(shapes.ring(radius, fraction, colour), box)
         self.text(label, center, radius * 0.55, font="bold", width=radius * 1.22)
 
     def text(
@@ -406,7 +329,7 @@ class Canvas:
         """Fills a rectangle, with round corners where a radius is given."""
         if radius:
             x, y, w, h = rect
-            self.svg(_box(0, 0, w, h, radius, hexed(colour)), (x, y, w, h), alpha=alpha)
+            self.svg(shapes.box(0, 0, w, h, radius, hexed(colour)), (x, y, w, h), alpha=alpha)
             return
         area = self._area(rect)
         if alpha >= 255:
@@ -425,7 +348,7 @@ class Canvas:
 
     def circle(self, center: Pos, radius: float, colour: Colour, width: float = 0, alpha: int = 255) -> None:
         """Draws a disc, or a ring so wide."""
-        body = _disc(radius, radius - width / 2, hexed(colour), width)
+        body = shapes.disc(radius, radius - width / 2, hexed(colour), width)
         box = (center[0] - radius, center[1] - radius, 2 * radius, 2 * radius)
         self.svg(body, box, alpha=alpha)
 
@@ -438,44 +361,4 @@ class Canvas:
             '<stop offset="0" stop-color="#3A3560"/><stop offset="0.55" stop-color="#23223F"/>'
             '<stop offset="1" stop-color="#121326"/></radialGradient>'
         )
-        self.svg(_box(0, 0, width, height, 0, "url(#t)"), (0, 0, width, height), defs=defs)
-
-
-def _focus_line(width: float, height: float, radius: float) -> str:
-    """Returns the line outside a rectangle that stands ``_PAD`` from the drawing's edge.
-
-    Cream between two lines of gold and Ink: it shows on Night and on Parchment alike.
-    """
-    edges = ((1.5, "#F4B63F", 3.0, 0.95), (5.0, "#FFF3C4", 4.5, 1.0), (9.0, _INK, 4.0, 0.8))
-    return "".join(
-        _box(
-            inset,
-            inset,
-            width + 2 * (_PAD - inset),
-            height + 2 * (_PAD - inset),
-            radius + _PAD - inset,
-            "none",
-            f'stroke="{colour}" stroke-width="{thick:g}" stroke-opacity="{opacity:g}"',
-        )
-        for inset, colour, thick, opacity in edges
-    )
-
-
-def _box(x: float, y: float, w: float, h: float, r: float, fill: str, more: str = "") -> str:
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{max(0, w):g}" height="{max(0, h):g}" rx="{max(0, r):g}" '
-        f'fill="{fill}" {more}/>'
-    )
-
-
-def _disc(middle: float, radius: float, colour: str, line: float = 0) -> str:
-    look = f'fill="none" stroke="{colour}" stroke-width="{line:g}"' if line else f'fill="{colour}"'
-    return f'<circle cx="{middle:g}" cy="{middle:g}" r="{radius:g}" {look}/>'
-
-
-def _down(name: str, top: float, bottom: float, upper: str, lower: str) -> str:
-    ends = f'x1="0" y1="{top:g}" x2="0" y2="{bottom:g}"'
-    return (
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {ends}>'
-        f'<stop offset="0" stop-color="{upper}"/><stop offset="1" stop-color="{lower}"/></linearGradient>'
-    )
+        self.svg(shapes.box(0, 0, width, height, 0, "url(#t)"), (0, 0, width, height), defs=defs)

@@ -9,7 +9,8 @@ from karak.catacombs.defs import preset, switches
 from karak.registry import rulebook
 from scenes.i18n import tr
 from scenes.input.focus import FocusRing, Hotspot
-from scenes.render.canvas import LIP, Canvas
+from scenes.render.canvas import Canvas
+from scenes.render.shapes import LIP
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.screens.draft import Draft
 from scenes.theme import BROWN, CREAM, GOLD, INK

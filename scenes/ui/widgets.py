@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.input.focus import FocusRing, Hotspot
-from scenes.render.canvas import LIP, Canvas
+from scenes.render.canvas import Canvas
+from scenes.render.shapes import LIP
 from scenes.theme import BROWN, CREAM, FADED, GOLD, INK, Colour
 
 ARROW = 64.0
