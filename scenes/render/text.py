@@ -4,7 +4,7 @@ import io
 import math
 import unicodedata
 from collections import OrderedDict
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import pygame
@@ -46,6 +46,7 @@ def font(name: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(io.BytesIO(_file(name)), max(SMALLEST, px))
 
 
+@lru_cache(maxsize=4096)
 def measure(text: str, name: str, px: int) -> tuple[int, int]:
     """Returns the width and height of one line in pixels."""
     return font(name, px).size(clean(text))
