@@ -133,7 +133,7 @@ if os.name == "posix":
         began = time.monotonic()
         try:
             while True:
-                ready, _, _ = select.select([terminal], [], [], began + limit - time.monotonic())
+                ready, _, _ = select.select([terminal], [], [], max(0, began + limit - time.monotonic()))
                 assert ready, f"no end: {shown[-2000:].decode()}"
                 try:
                     piece = os.read(terminal, 65536)
