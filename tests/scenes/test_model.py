@@ -5,6 +5,7 @@ from typing import cast
 import pytest
 
 from karak.catacombs.state import State
+from karak.engine.apply import Advance
 from karak.engine.ids import ModuleId
 from karak.engine.match import Match
 from karak.registry import rulebook
@@ -21,7 +22,12 @@ def follow(match: Match) -> TableModel:
     model = TableModel.of(match.book, cast("State", match.view(0)))
     for event in match.opening.events:
         model.fold(event)
-    match.subscribe(lambda advance: [model.fold(event) for event in advance.events])
+
+    def take_over(advance: Advance) -> None:
+        for event in advance.events:
+            model.fold(event)
+
+    match.subscribe(take_over)
     return model
 
 

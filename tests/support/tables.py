@@ -1,0 +1,50 @@
+"""Games at the window's table: which module sets it shows, opening one, and passing time there."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from msgspec.structs import replace
+
+from karak.engine.events import Event
+from karak.engine.ids import ModuleId, SeatId
+from karak.engine.match import Match
+from karak.engine.setup import GameSetup
+from karak.registry import rulebook
+from scenes.app import App
+from scenes.games.catacombs.presenters import PRESENTERS, SILENT
+from scenes.games.catacombs.table import CatacombsTable
+from tests.support.games import module_sets
+
+
+@cache
+def shown_sets() -> tuple[tuple[ModuleId, ...], ...]:
+    """Returns the module sets that the catacombs table can show: each of their events has a presenter."""
+    known = {*PRESENTERS, *SILENT}
+    return tuple(chosen for chosen in module_sets() if set(event_kinds(chosen)) <= known)
+
+
+def event_kinds(modules: tuple[ModuleId, ...]) -> Iterator[type[Event]]:
+    """Yields every kind of event that can happen with some modules."""
+    for module in rulebook(modules).modules:
+        yield from module.events
+
+
+def open_table(app: App, match: Match) -> CatacombsTable:
+    """Returns the table of a game, opened in the window."""
+    app.go("table", match=match)
+    app.cycle(0)
+    table = app.stack.top
+    assert isinstance(table, CatacombsTable)
+    return table
+
+
+COLOURS = ("ember", "sky", "sun", "leaf", "plum")
+
+
+def at_table(setup: GameSetup, bots: Mapping[SeatId, str] | None = None) -> GameSetup:
+    """Returns a set-up with a colour for each seat, some of them played by computers."""
+    seats = tuple(
+        replace(seat, colour=COLOURS[number], bot=(bots or {}).get(number, ""))
+        for number, seat in enumerate(setup.seats)
+    )
+    return replace(setup, seats=seats)
