@@ -12,22 +12,30 @@ from karak.engine.modules import RuleBook
 
 
 class TileDef(Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of tile: ``exits`` are those of its first turn, in the order N E S W."""
+    """A kind of tile: ``exits`` are those of its first turn, in the order N E S W.
+
+    ``switch`` names the rules switch that leaves it out of the game when it is off.
+    """
 
     kind: str
     exits: str
     count: int
+    switch: str = ""
     abilities: tuple[AbilityId, ...] = ()
 
 
 class TokenDef(Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of token: a monster with its strength, or a chest; ``reward`` is on its back."""
+    """A kind of token: a monster with its strength, or a chest; ``reward`` is on its back.
+
+    ``switch`` names the rules switch that leaves it out of the game when it is off.
+    """
 
     kind: str
     count: int
     reward: ContentId
     strength: int = 0
     ends_game: bool = False
+    switch: str = ""
     abilities: tuple[AbilityId, ...] = ()
 
     @property
@@ -85,6 +93,15 @@ def load_tables(package: str) -> dict[str, dict[str, Any]]:
             raw = tomllib.loads(file.read_text(encoding="utf-8"))
             tables[name] = msgspec.convert(raw, dict[str, kind])  # type: ignore[valid-type]
     return tables
+
+
+def load_more(package: str) -> dict[str, dict[ContentId, int]]:
+    """Returns by how much a package raises the counts of content that there is, from ``more.toml``.
+
+    Raises msgspec.ValidationError for anything but numbers.
+    """
+    text = files(package).joinpath("content", "more.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, dict[ContentId, int]])
 
 
 def tiles(book: RuleBook) -> dict[ContentId, TileDef]:

@@ -38,6 +38,11 @@ def die_of(option: Option | None) -> int:
     return option.target.index
 
 
+def number_of(option: Option) -> int:
+    """Returns the number that a chosen option names."""
+    return int(option.id.partition(":")[2])
+
+
 def _cell(verb: str, cell: Cell) -> Option:
     text = Msg(f"catacombs.option.{verb}", {"x": cell[0], "y": cell[1]})
     return Option(f"{verb}:{cell[0]},{cell[1]}", text, CellTarget(cell))
@@ -71,6 +76,18 @@ def jump(cell: Cell) -> Option:
 def fountain(cell: Cell) -> Option:
     """Returns the choice of a fountain (``heal.5``, ``hero.horan.2``)."""
     return _cell("fountain", cell)
+
+
+@cache
+def back(cell: Cell) -> Option:
+    """Returns the choice of the cell to go back to (``fight.7``)."""
+    return _cell("back", cell)
+
+
+@cache
+def lives(number: int) -> Option:
+    """Returns the choice to take so many lives."""
+    return Option(f"lives:{number}", Msg("catacombs.option.lives", {"n": number}))
 
 
 @cache

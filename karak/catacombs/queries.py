@@ -7,6 +7,7 @@ from msgspec import Struct
 from karak.engine.abilities import Query
 from karak.engine.ids import Cell, ContentId, SeatId
 from karak.engine.state import Term
+from karak.engine.steps import Step
 
 if TYPE_CHECKING:
     from karak.catacombs.steps.contest import Contest
@@ -23,6 +24,25 @@ class MustFight(Query[bool], Struct, frozen=True):
 
     seat: SeatId
     cell: Cell
+
+
+class Encounters(Query[tuple[Step, ...]], Struct, frozen=True):
+    """What a hero that enters a cell has to face there, in order (``word.enter``).
+
+    ``how`` and ``first`` are those of the move.
+    """
+
+    seat: SeatId
+    cell: Cell
+    how: str
+    first: bool
+
+
+class RetreatCells(Query[tuple[Cell, ...]], Struct, frozen=True):
+    """The cells that a hero may go back to from a fight; none: it stays (``fight.7``)."""
+
+    seat: SeatId
+    contest: "Contest"
 
 
 class TieWins(Query[bool], Struct, frozen=True):
@@ -52,6 +72,12 @@ class WeaponStrength(Query[int], Struct, frozen=True):
     item: ContentId
 
 
+class CountingWeapons(Query[int], Struct, frozen=True):
+    """How many of a seat's weapons count in a fight, the strongest first (``items.6``)."""
+
+    seat: SeatId
+
+
 class KeepsSpell(Query[bool], Struct, frozen=True):
     """Whether a seat keeps an attack spell after its use (``fight.8``)."""
 
@@ -78,8 +104,18 @@ class Rebirths(Query[tuple[Cell, ...]], Struct, frozen=True):
     seat: SeatId
 
 
+class ChoosesLives(Query[bool], Struct, frozen=True):
+    """Whether a seat chooses how many of the given lives it takes."""
+
+    seat: SeatId
+
+
 class SlotsFor(Query[tuple[str, ...]], Struct, frozen=True):
-    """The kinds of slot that an item may lie in for a seat; none: it needs no slot (``items.1``)."""
+    """The kinds of slot that an item may lie in for a seat; none: it needs no slot (``items.1``).
+
+    ``nth`` tells equal items apart, counted from 0.
+    """
 
     seat: SeatId
     item: ContentId
+    nth: int

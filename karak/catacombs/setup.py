@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from karak.catacombs import options
 from karak.catacombs.board import ORIGIN, Board, Placed, turned
-from karak.catacombs.defs import heroes, switches, tiles, tokens
+from karak.catacombs.defs import TileDef, TokenDef, heroes, switches, tiles, tokens
 from karak.catacombs.events import FirstChosen, HeroDealt, StartRolled
 from karak.catacombs.state import Hero, Read, State, Write, roll, set_hero, switch
 from karak.catacombs.steps.turn import StartTurn
@@ -62,18 +62,23 @@ def new_game(book: RuleBook, setup: GameSetup) -> State:
 
 
 def counts(q: Read, kind: str) -> dict[ContentId, int]:
-    """Returns how many of each tile (``tiles``) or token (``tokens``) the game has (``switch.pool``)."""
+    """Returns how many of each tile (``tiles``) or token (``tokens``) the game has (``switch.pool``).
+
+    What a switch leaves out counts 0.
+    """
     half = switch(q, "pool") == "half"
 
-    def pooled(count: int) -> int:
+    def pooled(definition: TileDef | TokenDef, count: int) -> int:
+        if definition.switch and switch(q, definition.switch) == "off":
+            return 0
         return (count + 1) // 2 if half else count
 
     if kind == "tiles":
-        return {tile: pooled(definition.count) for tile, definition in tiles(q.book).items()}
+        return {tile: pooled(found, found.count) for tile, found in tiles(q.book).items()}
     chests = int(switch(q, "chests"))
     return {
-        token: pooled(definition.count if definition.monster else chests)
-        for token, definition in tokens(q.book).items()
+        token: pooled(found, found.count if found.monster else chests)
+        for token, found in tokens(q.book).items()
     }
 
 

@@ -1,6 +1,6 @@
 """Modules and the rule book that a set of them makes."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -22,11 +22,15 @@ class ModuleError(ValueError):
 
 @dataclass(frozen=True)
 class Content:
-    """What a module does to the content tables, each a map of kind to id to definition."""
+    """What a module does to the content tables, each a map of kind to id to definition.
+
+    ``more`` raises the count of what there is.
+    """
 
     add: Mapping[str, Mapping[ContentId, Any]] = field(default_factory=dict)
     replace: Mapping[str, Mapping[ContentId, Any]] = field(default_factory=dict)
     remove: Mapping[str, tuple[ContentId, ...]] = field(default_factory=dict)
+    more: Mapping[str, Mapping[ContentId, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -168,24 +172,39 @@ def _tags(modules: tuple[Module, ...]) -> dict[str, type[Any]]:
 def _tables(modules: tuple[Module, ...]) -> dict[str, dict[ContentId, Any]]:
     tables: dict[str, dict[ContentId, Any]] = {}
     for module in modules:
-        for kind, entries in module.content.add.items():
-            table = tables.setdefault(kind, {})
-            for content_id, definition in entries.items():
-                if not is_id(content_id):
-                    raise ModuleError(f"'{content_id}' is not an id of the form module:kind.name")
-                if content_id in table:
-                    raise ModuleError(f"module '{module.id}' adds '{content_id}', which exists already")
-                table[content_id] = definition
-        for kind, entries in module.content.replace.items():
-            for content_id, definition in entries.items():
-                if content_id not in tables.get(kind, {}):
-                    raise ModuleError(f"module '{module.id}' replaces '{content_id}', which does not exist")
-                tables[kind][content_id] = definition
-        for kind, names in module.content.remove.items():
+        content = module.content
+        for kind, content_id, definition in _entries(content.add):
+            if not is_id(content_id):
+                raise ModuleError(f"'{content_id}' is not an id of the form module:kind.name")
+            if content_id in tables.setdefault(kind, {}):
+                raise ModuleError(f"module '{module.id}' adds '{content_id}', which exists already")
+            tables[kind][content_id] = definition
+        for kind, content_id, definition in _entries(content.replace):
+            _existing(tables, module, "replaces", kind, content_id)
+            tables[kind][content_id] = definition
+        for kind, content_id, number in _entries(content.more):
+            known = _existing(tables, module, "adds to", kind, content_id)
+            tables[kind][content_id] = replace(known, count=known.count + number)
+        for kind, names in content.remove.items():
             for content_id in names:
-                if tables.get(kind, {}).pop(content_id, None) is None:
-                    raise ModuleError(f"module '{module.id}' removes '{content_id}', which does not exist")
+                _existing(tables, module, "removes", kind, content_id)
+                del tables[kind][content_id]
     return tables
+
+
+def _entries(table: Mapping[str, Mapping[ContentId, Any]]) -> Iterator[tuple[str, ContentId, Any]]:
+    for kind, entries in table.items():
+        for content_id, value in entries.items():
+            yield kind, content_id, value
+
+
+def _existing(
+    tables: dict[str, dict[ContentId, Any]], module: Module, does: str, kind: str, content_id: ContentId
+) -> Any:
+    """Returns the definition that a module does something to. Raises ModuleError if there is none."""
+    if content_id not in tables.get(kind, {}):
+        raise ModuleError(f"module '{module.id}' {does} '{content_id}', which does not exist")
+    return tables[kind][content_id]
 
 
 def _by_id(modules: tuple[Module, ...]) -> dict[AbilityId, Ability]:

@@ -222,6 +222,10 @@ CONFLICTS: dict[str, tuple[list[Module], str]] = {
         [small(content=Content(remove={"items": ("extra:item.spoon",)}))],
         "removes 'extra:item.spoon', which does not exist",
     ),
+    "adds to a missing id": (
+        [small(content=Content(more={"tiles": {"extra:tile.spoon": 1}}))],
+        "adds to 'extra:tile.spoon', which does not exist",
+    ),
     "removes from a missing table": (
         [small(content=Content(remove={"spoons": ("extra:item.spoon",)}))],
         "removes 'extra:item.spoon', which does not exist",
@@ -295,6 +299,7 @@ def test_module_adds_replaces_removes_and_fills() -> None:
             add={"items": {"extra:item.spoon": ITEM}},
             replace={"items": {"catacombs:item.axe": ItemDef("weapon", strength=9)}},
             remove={"tiles": ("catacombs:tile.room_t",)},
+            more={"tiles": {"catacombs:tile.room_corner": 2}},
         ),
         slots={"view": view},
         over=frozenset({"view"}),
@@ -306,12 +311,14 @@ def test_module_adds_replaces_removes_and_fills() -> None:
     assert items(book)["extra:item.spoon"] == ITEM
     assert items(book)["catacombs:item.axe"].strength == 9
     assert "catacombs:tile.room_t" not in tiles(book)
+    assert tiles(book)["catacombs:tile.room_corner"].count == 15
     assert book.slots["view"] is view
     assert book.tags[tag_of(Told)] is Told
     assert book.standing[-1] == "extra:rule.flying"
     # The game itself stays what it was.
     plain = build()
     assert items(plain)["catacombs:item.axe"].strength == 3
+    assert tiles(plain)["catacombs:tile.room_corner"].count == 13
     assert "catacombs:tile.room_t" in tiles(plain)
 
 

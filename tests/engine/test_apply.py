@@ -1,16 +1,23 @@
 """The one door: what a choice does, what is refused, what happens by itself."""
 
+from collections.abc import Iterator
 from typing import cast
 
 import pytest
+from msgspec import Struct
 
+from karak.engine.abilities import Ability
 from karak.engine.apply import STEP_BUDGET, Advance, RuleLoop, apply, begin, decisions
 from karak.engine.codec import encode
 from karak.engine.commands import Choose, GameOver, NotOffered, NotYourDecision, Refused, Stale
+from karak.engine.context import Q
+from karak.engine.decisions import Ask, Option
 from karak.engine.ids import SeatId
 from karak.engine.log import Draw
+from karak.engine.modules import Module, build_rulebook
+from karak.engine.steps import Step
 from karak.engine.text import Msg
-from tests.support.toy import BOOK, Added, Play, ToyState, toy_state
+from tests.support.toy import BOOK, TOY, Added, Play, ToyState, toy_state
 
 
 def choose(state: ToyState, option: str, seat: SeatId = 0) -> Advance:
@@ -117,3 +124,32 @@ def test_rule_that_runs_in_circles_is_stopped() -> None:
 def test_begin_changes_nothing_in_a_resting_state() -> None:
     state = toy_state()
     assert begin(BOOK, state) == Advance(state, (), (), False, False)
+
+
+class Wide(Step, Struct, frozen=True):
+    """The base of two kinds of steps."""
+
+
+class Near(Wide, Struct, frozen=True, tag_field="t", tag="extra.near"):
+    """A kind of it."""
+
+
+class Far(Wide, Struct, frozen=True, tag_field="t", tag="extra.far"):
+    """Another kind."""
+
+
+def test_an_offer_for_a_base_holds_for_all_its_kinds_unless_one_has_its_own() -> None:
+    def wide(q: Q[ToyState], step: Wide, ask: Ask) -> Iterator[Option]:
+        assert q.top is step
+        yield Option(f"wide:{ask.seat}", Msg("toy.wide"))
+
+    def far(q: Q[ToyState], step: Far, ask: Ask) -> Iterator[Option]:
+        assert q.top is step
+        yield Option(f"far:{ask.seat}", Msg("toy.far"))
+
+    ability = Ability("extra:rule.wide", offers={Wide: wide, Far: far}, accept=lambda _ctx, _option: None)
+    extra = Module(id="extra", version=1, kind="expansion", abilities=(ability,), steps=(Near, Far))
+    book = build_rulebook({"toy": TOY, "extra": extra}, ("toy", "extra"))
+    assert book.offers[Near] == {ability.id: wide}
+    assert book.offers[Far] == {ability.id: far}
+    assert Wide not in book.offers

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from karak.catacombs import options
 from karak.catacombs.events import DiceRolled, DieChanged
-from karak.catacombs.queries import Bonus, WeaponStrength
+from karak.catacombs.queries import Bonus, CountingWeapons, WeaponStrength
 from karak.catacombs.state import Read, Write, item_def, roll
+from karak.catacombs.steps.items import SLOTS
 from karak.engine.decisions import Ask, Option
 from karak.engine.ids import AbilityId, Cell, ContentId, SeatId
 from karak.engine.state import Term
@@ -66,13 +67,24 @@ def running_contest(q: Read) -> Contest:
 def terms(q: Read, contest: Contest) -> tuple[Term, ...]:
     """Returns the total so far, term by term: dice, weapons, bonuses of abilities, spells (``fight.1``)."""
     seat = contest.seat
-    weapons = [item for item in q.state.heroes[seat].items if item_def(q, item).kind == "weapon"]
     return (
         *(Term(f"die:{index}", value) for index, value in enumerate(contest.dice)),
-        *(Term(item, q.ask(WeaponStrength(seat, item), item_def(q, item).strength)) for item in weapons),
+        *weapon_terms(q, seat),
         *q.ask(Bonus(seat, contest), ()),
         *contest.bonuses,
     )
+
+
+def weapon_terms(q: Read, seat: SeatId) -> tuple[Term, ...]:
+    """Returns what the weapons of a seat add, as many of them as count."""
+    found = [
+        Term(item, q.ask(WeaponStrength(seat, item), item_def(q, item).strength))
+        for item in q.state.heroes[seat].items
+        if item_def(q, item).kind == "weapon"
+    ]
+    most = q.ask(CountingWeapons(seat), SLOTS["weapon"])
+    counting = sorted(range(len(found)), key=lambda index: -found[index].value)[:most]
+    return tuple(term for index, term in enumerate(found) if index in counting)
 
 
 class RollDice(Step, Struct, frozen=True, tag_field="t", tag="catacombs.roll_dice"):

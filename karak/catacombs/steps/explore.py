@@ -38,7 +38,7 @@ def draw_tile(ctx: Write, seat: SeatId, cell: Cell) -> ContentId:
 
 
 class LayTile(Step, Struct, frozen=True, tag_field="t", tag="catacombs.lay_tile"):
-    """A drawn tile is turned and laid, and the hero moves onto it (``explore.1``).
+    """A drawn tile is turned and laid, and the hero moves onto it if it ``enters`` (``explore.1``).
 
     ``origin`` is the cell from whose exit it is explored.
     """
@@ -48,6 +48,7 @@ class LayTile(Step, Struct, frozen=True, tag_field="t", tag="catacombs.lay_tile"
     tile: ContentId
     first: bool
     origin: Cell
+    enters: bool
 
     def turns(self, q: Read) -> dict[str, int]:
         """Returns the turns that join the exit it is entered by, by their exits (``explore.2``)."""
@@ -69,11 +70,13 @@ class LayTile(Step, Struct, frozen=True, tag_field="t", tag="catacombs.lay_tile"
         )
 
     def run(self, ctx: Write, option: Option | None) -> None:
-        """Lays the tile, moves the hero onto it, then draws its token."""
+        """Lays the tile, moves the hero onto it if it enters, then draws its token."""
         assert option is not None
         shape = option.id.partition(":")[2]
         place_tile(ctx, self.seat, self.cell, self.tile, self.turns(ctx)[shape])
-        ctx.push(Enter(self.seat, self.cell, "explore"), DrawToken(self.seat, self.cell, self.first))
+        ctx.push(DrawToken(self.seat, self.cell, self.first))
+        if self.enters:
+            ctx.push(Enter(self.seat, self.cell, "explore", self.first))
 
 
 def place_tile(ctx: Write, seat: SeatId, cell: Cell, tile: ContentId, turn: int) -> None:
@@ -177,9 +180,11 @@ def _offer(q: Read, turn: PlainTurn, ask: Ask) -> list[Option]:
     return [options.explore(there) for there in q.state.board.open_exits(cell)]
 
 
-def begin_exploring(ctx: Write, seat: SeatId, cell: Cell, origin: Cell, *, first: bool) -> None:
+def begin_exploring(
+    ctx: Write, seat: SeatId, cell: Cell, origin: Cell, *, first: bool, enters: bool = True
+) -> None:
     """Draws a tile for an empty cell that an exit of the origin leads to (``explore.1``)."""
-    ctx.push(LayTile(seat, cell, draw_tile(ctx, seat, cell), first, origin))
+    ctx.push(LayTile(seat, cell, draw_tile(ctx, seat, cell), first, origin, enters))
 
 
 def _accept(ctx: Write, option: Option) -> None:

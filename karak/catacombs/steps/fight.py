@@ -13,7 +13,7 @@ from karak.catacombs.events import (
     HeroMoved,
     ItemTaken,
 )
-from karak.catacombs.queries import TieWins, TurnGoesOn
+from karak.catacombs.queries import Encounters, Rebirths, RetreatCells, TieWins, TurnGoesOn
 from karak.catacombs.state import (
     Read,
     Write,
@@ -70,7 +70,7 @@ def compare(ctx: Write, fight: Fight) -> None:
     outcome = FightWon if won else FightTied if total == strength else FightLost
     ctx.push(AfterFight(seat, goes_on))
     stays = won or (total == strength and switch(ctx, "tie") == "hold")
-    ctx.push(GoBack(seat, None if stays else retreat_cell(ctx, fight)))
+    ctx.push(GoBack(seat, () if stays else retreat_cells(ctx, fight)))
     ctx.emit(outcome(seat, fight.cell, fight.token, sum_terms, total, strength))
     if won:
         _win(ctx, fight)
@@ -90,31 +90,40 @@ def _win(ctx: Write, fight: Fight) -> None:
         ctx.push(Reward(fight.seat, fight.cell, monster.reward))
 
 
-def retreat_cell(q: Read, fight: Fight) -> Cell | None:
-    """Returns the cell that the hero goes back to, or None if it has none (``fight.7``)."""
+def retreat_cells(q: Read, fight: Fight) -> tuple[Cell, ...]:
+    """Returns the cell that the hero goes back to, if it has one, or what an ability gives (``fight.7``)."""
     turn = turn_of(q, fight.seat)
-    if turn is None:
-        return None
-    return next((cell for cell in reversed(turn.path[:-1]) if monster_on(q, cell) is None), None)
+    path = () if turn is None else turn.path[:-1]
+    last = next((cell for cell in reversed(path) if monster_on(q, cell) is None), None)
+    return q.ask(RetreatCells(fight.seat, fight), () if last is None else (last,))
 
 
 class GoBack(Step, Struct, frozen=True, tag_field="t", tag="catacombs.go_back"):
-    """After a fight the hero goes back to a cell, or stays where it is if that is None (``fight.5``)."""
+    """After a fight the hero goes back to one of some cells, or stays if there is none (``fight.5``)."""
 
     seat: SeatId
-    cell: Cell | None
+    cells: tuple[Cell, ...]
+
+    def ask(self, q: Read) -> Ask | None:
+        """Returns the choice of the cell, unless the hero rises elsewhere."""
+        if len(self.cells) < 2 or (not q.state.heroes[self.seat].awake and q.ask(Rebirths(self.seat), ())):
+            return None
+        found = tuple(options.back(cell) for cell in sorted(self.cells))
+        return Ask(self.seat, Msg("catacombs.ask.go_back"), found)
 
     def run(self, ctx: Write, option: Option | None) -> None:
         """Moves the hero; one without lives collapses there instead and enters nothing."""
+        cell = next(iter(self.cells), None) if option is None else options.cell_of(option)
         hero = ctx.state.heroes[self.seat]
         if not hero.awake:
-            ctx.push(Collapse(self.seat, self.cell))
-        elif self.cell is not None:
-            set_hero(ctx, self.seat, replace(hero, cell=self.cell))
+            ctx.push(Collapse(self.seat, cell))
+        elif cell is not None:
+            set_hero(ctx, self.seat, replace(hero, cell=cell))
             turn = turn_of(ctx, self.seat)
             if turn is not None:
-                ctx.amend(Turn, path=(*turn.path, self.cell))
-            ctx.emit(HeroMoved(self.seat, hero.cell, self.cell, "back", True))
+                ctx.amend(Turn, path=(*turn.path, cell))
+            ctx.push(*ctx.ask(Encounters(self.seat, cell, "back", False), ()))
+            ctx.emit(HeroMoved(self.seat, hero.cell, cell, "back", True))
 
 
 class AfterFight(Step, Struct, frozen=True, tag_field="t", tag="catacombs.after_fight"):

@@ -21,8 +21,8 @@ SLOTS = {"weapon": 2, "spell": 3, "key": 1}
 """How many slots of each kind a hero has (``items.1``)."""
 
 
-def slots_for(q: Read, seat: SeatId, item: ContentId) -> tuple[str, ...]:
-    """Returns the kinds of slot that an item may lie in; none means that it needs no slot."""
+def slots_for(q: Read, seat: SeatId, item: ContentId, nth: int = 0) -> tuple[str, ...]:
+    """Returns the kinds of slot that the n-th of equal items may lie in; none: it needs no slot."""
     definition = item_def(q, item)
     if definition.kind != "treasure":
         base: tuple[str, ...] = (definition.kind,)
@@ -30,7 +30,7 @@ def slots_for(q: Read, seat: SeatId, item: ContentId) -> tuple[str, ...]:
         base = tuple(SLOTS)
     else:
         base = ()
-    return q.ask(SlotsFor(seat, item), base)
+    return q.ask(SlotsFor(seat, item, nth), base)
 
 
 def _of_dragon(q: Read, item: ContentId) -> bool:
@@ -40,7 +40,13 @@ def _of_dragon(q: Read, item: ContentId) -> bool:
 
 def fits(q: Read, seat: SeatId, carried: Iterable[ContentId]) -> bool:
     """Returns whether all items can be put into a hero's slots at once (``items.2``)."""
-    needs = [kinds for item in carried if (kinds := slots_for(q, seat, item))]
+    needs: list[tuple[str, ...]] = []
+    counted: dict[ContentId, int] = {}
+    for item in carried:
+        nth = counted.get(item, 0)
+        counted[item] = nth + 1
+        if kinds := slots_for(q, seat, item, nth):
+            needs.append(kinds)
     free = dict(SLOTS)
     for kinds in needs:
         if len(kinds) == 1:

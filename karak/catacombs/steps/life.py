@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from karak.catacombs import options
 from karak.catacombs.events import CurseLifted, HeroFell, HeroHealed, HeroMoved, LifeLost
-from karak.catacombs.queries import LossHurts, Rebirths
+from karak.catacombs.queries import ChoosesLives, LossHurts, Rebirths
 from karak.catacombs.state import MAX_LIVES, Read, Write, set_hero
 from karak.catacombs.steps.turn import end_turn_of
 from karak.engine.decisions import Ask, CellTarget, Option
@@ -52,10 +52,23 @@ class GainLives(Step, Struct, frozen=True, tag_field="t", tag="catacombs.gain_li
     seat: SeatId
     lives: int
 
+    def most(self, q: Read) -> int:
+        """Returns how many the hero can take."""
+        return min(self.lives, MAX_LIVES - q.state.heroes[self.seat].lives)
+
+    def ask(self, q: Read) -> Ask | None:
+        """Returns the choice of how many it takes, where an ability gives that; who has none takes one."""
+        most = self.most(q)
+        if not most or not q.ask(ChoosesLives(self.seat), False):
+            return None
+        least = 0 if q.state.heroes[self.seat].awake else 1
+        found = tuple(options.lives(number) for number in range(least, most + 1))
+        return Ask(self.seat, Msg("catacombs.ask.gain_lives"), found, auto="*")
+
     def run(self, ctx: Write, option: Option | None) -> None:
         """Gives them; a hero that lacks none gains nothing."""
         hero = ctx.state.heroes[self.seat]
-        gained = min(self.lives, MAX_LIVES - hero.lives)
+        gained = self.most(ctx) if option is None else options.number_of(option)
         if gained:
             set_hero(ctx, self.seat, replace(hero, lives=hero.lives + gained))
             ctx.emit(HeroHealed(self.seat, gained, hero.lives + gained))

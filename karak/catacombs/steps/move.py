@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from karak.catacombs import options
 from karak.catacombs.events import HeroMoved
-from karak.catacombs.queries import MustFight, StepCells
+from karak.catacombs.queries import Encounters, MustFight, StepCells
 from karak.catacombs.state import Read, Write, monster_on, set_hero
 from karak.catacombs.steps.fight import begin_fight
 from karak.catacombs.steps.turn import Turn, running, spend, turn_of
@@ -33,8 +33,9 @@ class Enter(Step, Struct, frozen=True, tag_field="t", tag="catacombs.enter"):
         turn = turn_of(ctx, self.seat)
         if turn is not None:
             ctx.amend(Turn, path=(*turn.path, self.cell))
-        if monster_on(ctx, self.cell) is not None:
-            ctx.push(Meet(self.seat, self.cell, self.first))
+        monster = monster_on(ctx, self.cell) is not None
+        base: tuple[Step, ...] = (Meet(self.seat, self.cell, self.first),) if monster else ()
+        ctx.push(*ctx.ask(Encounters(self.seat, self.cell, self.how, self.first), base))
         ctx.emit(HeroMoved(self.seat, hero.cell, self.cell, self.how, True))
 
 
