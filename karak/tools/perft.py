@@ -63,7 +63,7 @@ def main(argv: list[str]) -> int:
         if options.file is not None:
             book, start = _position(options.file)
         else:
-            book = rulebook()
+            book = rulebook(options.modules)
             seats = [SeatSetup()] * options.players
             setup = make_setup(book, seats=seats, rules=options, seed=options.seed, computers_only=False)
             start = book.slots["new_game"](book, setup)

@@ -282,7 +282,7 @@ def main(argv: list[str]) -> int:
         getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
     watched = not (sys.stdin.isatty() and sys.stdout.isatty())
     seed = secrets.randbelow(1_000_000) if options.seed is None else options.seed
-    book = rulebook()
+    book = rulebook(options.modules)
     try:
         seats = _seats(options, watched=watched)
         setup = make_setup(

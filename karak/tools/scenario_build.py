@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from karak.catacombs.board import ORIGIN, Board, Placed, turned
 from karak.catacombs.defs import preset, switches
-from karak.catacombs.setup import check_setup, counts, new_game, shuffled
+from karak.catacombs.setup import check_setup, counts, shuffled
 from karak.catacombs.state import MAX_LIVES, STEPS, Hero, State, monster_on
 from karak.catacombs.steps.turn import PlainTurn, StartTurn
 from karak.engine.context import Ctx, Q
@@ -48,7 +48,7 @@ def build(scenario: Scenario) -> tuple[RuleBook, State]:
     rng = Rng(scenario.seed, {}, _script(scenario))
     if scenario.start == "setup":
         _nothing_beside_setup(scenario)
-        return book, replace(new_game(book, setup), rng=rng)
+        return book, replace(book.slots["new_game"](book, setup), rng=rng)
     heroes = tuple(_hero(book, seat, ("seats", i)) for i, seat in enumerate(scenario.seats))
     state = State(setup=setup, rng=rng, heroes=heroes, board=_board(book, scenario), round=scenario.round)
     holders = [seat for seat, given in enumerate(scenario.seats) if given.curse]

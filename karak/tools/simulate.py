@@ -100,7 +100,7 @@ def report(games: Sequence[Played], texts: Catalog) -> list[str]:
         for game in games
         for seat in range(len(game.heroes))
     ]
-    known = heroes(rulebook())
+    known = dict.fromkeys((*heroes(rulebook()), *sorted({hero for hero, _, _ in seats})))
     by_hero = [(texts.name(hero), [won for h, _, won in seats if h == hero]) for hero in known]
     played = sorted({bot for _, bot, _ in seats})
     by_bot = [(bot, [won for _, b, won in seats if b == bot]) for bot in played]
@@ -143,9 +143,9 @@ def _parser(limits: Sequence[str]) -> argparse.ArgumentParser:
 
 def main(argv: list[str]) -> int:
     """Plays the games, prints the counts and returns 0; 1 if a game did not end."""
-    book = rulebook()
-    parser = _parser(switches(book)["round_limit"].values)
+    parser = _parser(switches(rulebook())["round_limit"].values)
     options = parser.parse_args(argv)
+    book = rulebook(options.modules)
     if options.round_limit:
         options.switch.append(("round_limit", options.round_limit))
     bots: tuple[str, ...] = options.bots

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 
 from karak.bots import BOTS
 from karak.catacombs.defs import preset
-from karak.engine.modules import RuleBook
+from karak.engine.ids import ModuleId
+from karak.engine.modules import ModuleError, RuleBook
 from karak.engine.setup import GameSetup, SeatSetup
+from karak.registry import rulebook
 
 ROUND_LIMIT = "200"
 """Rounds after which a game among computers ends that no rule would end (``end.8``)."""
@@ -36,8 +38,26 @@ def switch_value(text: str) -> tuple[str, str]:
     return name, value
 
 
+def expansions(text: str) -> tuple[ModuleId, ...]:
+    """Returns the modules of the game with a list of expansions. Raises ArgumentTypeError."""
+    modules = ("catacombs", *text.split(","))
+    try:
+        rulebook(modules)
+    except ModuleError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return modules
+
+
 def add_rules(parser: argparse.ArgumentParser) -> None:
-    """Adds the options that choose the rules."""
+    """Adds the options that choose the rules; those of all expansions are ``modules``."""
+    parser.add_argument(
+        "--with",
+        dest="modules",
+        metavar="NAME,...",
+        type=expansions,
+        default=("catacombs",),
+        help="expansions to play with",
+    )
     parser.add_argument(
         "--preset", choices=("summary", "booklet"), default="summary", help="the rules to play by"
     )
