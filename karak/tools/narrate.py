@@ -36,8 +36,11 @@ def term_name(catalog: Catalog, term: Term) -> str:
 def narrate(event: Event, catalog: Catalog, names: Sequence[str]) -> str | None:
     """Returns the log sentence of an event, or None for a silent one.
 
-    Raises KeyError for an event that has neither a sentence nor a place among the silent ones.
+    Raises KeyError for an event that neither brings a sentence nor has one here, nor is silent.
     """
+    own = event.sentence()
+    if own is not None:
+        return catalog.say(own, names)
     if isinstance(event, e.GameEnded):
         return _ended(event.result, catalog, names)
     if type(event) in SILENT:
@@ -50,7 +53,7 @@ def narrate(event: Event, catalog: Catalog, names: Sequence[str]) -> str | None:
 
 def told(event: type[Event]) -> bool:
     """Returns whether a kind of event has a sentence."""
-    return event in _TELLERS or event is e.GameEnded
+    return event in _TELLERS or event is e.GameEnded or event.sentence is not Event.sentence
 
 
 def _msg(name: str, event: Any, **params: Param) -> Msg:
