@@ -62,6 +62,8 @@ def test_development_libraries_stay_out() -> None:
         "pytest",
         "setuptools",
         "shapely",
+        "soundfile",
+        "_soundfile_data",
     }
 
 
