@@ -170,9 +170,10 @@ class App:
     def _cycle(self, patience: int) -> None:
         self._dirty |= self.stack.settle()
         moving = self._shown and self.stack.top is not None and self.stack.top.animating
-        for event in self._events(moving, patience):
-            self._take(event)
+        events = self._events(moving, patience)
         self._tell_time(moving)
+        for event in events:
+            self._take(event)
         self._dirty |= self.stack.settle()
         top = self.stack.top
         if top is not None and self._shown and top.animating:

@@ -120,6 +120,11 @@ class FocusRing:
         self._last = now
         return spot
 
+    def renew(self, now: float) -> None:
+        """Takes what comes at once for a double click on what was there before, and forgets its focus."""
+        self.focused = self.pressed = None
+        self._last = now
+
     def step(self, by: int) -> None:
         """Moves the focus to the next or previous hotspot in their order, round and round."""
         order = sorted(self.hotspots, key=lambda spot: spot.order)

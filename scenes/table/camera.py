@@ -1,5 +1,7 @@
 """The camera over a board: pan, zoom to the pointer, fit, and gliding to a place."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes.anim.easing import ease_in_out, mix2
@@ -8,6 +10,8 @@ ZOOM_MIN, ZOOM_MAX = 0.25, 1.5
 GLIDE_SECONDS = 0.4
 LEVELS = (1.0, 0.85, 0.72, 0.62)
 """Zooms that the camera takes by itself as the board grows, until it follows the heroes instead."""
+FARTHEST = 0.29
+"""Zoom below which the camera never goes by itself: cells could not be touched well any more."""
 MARGIN = 0.35
 """How far beyond the outermost tiles the centre may go, in tiles of one unit."""
 
@@ -29,6 +33,8 @@ class Camera:
         self.bounds = pygame.FRect(0, 0, 1, 1)
         self.steered = False
         """Whether a player has taken the zoom over."""
+        self.widened = False
+        """Whether it has gone farther away to show places far from one another."""
         self._glide: tuple[Point, Point, float] | None = None
 
     @property
@@ -78,12 +84,13 @@ class Camera:
         """Shows the whole board, and lets the camera steer itself again."""
         self._glide = None
         self.steered = False
-        self.zoom = min(1.0, max(ZOOM_MIN, self._fitting()))
+        self.widened = False
+        self.zoom = min(1.0, max(ZOOM_MIN, self._fitting(self.bounds)))
         self.centre = self.bounds.center
 
-    def _fitting(self) -> float:
-        """Returns the zoom at which the whole board is seen."""
-        wide, high = self.bounds.width + 0.4, self.bounds.height + 0.4
+    def _fitting(self, area: pygame.FRect) -> float:
+        """Returns the zoom at which a whole part of the board is seen."""
+        wide, high = area.width + 0.4, area.height + 0.4
         return min(self.view.width / (wide * self.tile), self.view.height / (high * self.tile))
 
     def attend(self, cell: tuple[int, int]) -> None:
@@ -91,7 +98,8 @@ class Camera:
 
         The zoom stays as it is once a player has steered.
         """
-        whole = self._fitting()
+        whole = self._fitting(self.bounds)
+        self.widened = False
         if not self.steered:
             self.zoom = next((level for level in LEVELS if level <= whole), LEVELS[-1])
         if whole >= self.zoom:
@@ -99,8 +107,22 @@ class Camera:
         else:
             self.glide_to((cell[0] + 0.5, cell[1] + 0.5))
 
+    def widen(self, cells: Sequence[tuple[int, int]]) -> None:
+        """Goes as far away as needed to show all cells at once, or the first, unless a player has steered."""
+        if self.steered or all(map(self.shows, cells)):
+            return
+        left, top = min(x for x, _ in cells), min(y for _, y in cells)
+        right, bottom = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
+        area = pygame.FRect(left, top, right - left, bottom - top)
+        self.widened = True
+        fitting = self._fitting(area)
+        self.zoom = min(self.zoom, max(FARTHEST, fitting))
+        first = (cells[0][0] + 0.5, cells[0][1] + 0.5)
+        self.glide_to(area.center if fitting >= self.zoom else first)
+
     def glide_to(self, point: Point) -> None:
         """Sets off for a board point."""
+        self._glide = None
         target = self._held(point)
         if abs(target[0] - self.centre[0]) + abs(target[1] - self.centre[1]) > 0.01:
             self._glide = (self.centre, target, 0.0)

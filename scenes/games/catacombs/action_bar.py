@@ -20,7 +20,9 @@ from scenes.render.canvas import Canvas
 from scenes.theme import BROWN, CREAM, DANGER, GOLD, INK, WHITE, WIN, Colour, hexed
 
 PAD = 20.0
+EDGE = 12.0
 GAP = 16.0
+ROW_GAP = 10.0
 WIDEST = 430.0
 FAVOUR = 1.7
 """How much wider the best of several rated answers is."""
@@ -53,7 +55,7 @@ class ActionBar:
         if self.tall:
             half = rect.height / 2
             upper = pygame.FRect(rect.left, rect.top, rect.width, half)
-            return upper, pygame.FRect(rect.left + PAD, rect.top + half, rect.width - 2 * PAD, half - PAD)
+            return upper, pygame.FRect(rect.left + PAD, rect.top + half, rect.width - 2 * PAD, half - EDGE)
         left = FIGHT_WIDTH if fight else PROMPT_WIDTH
         answers = pygame.FRect(
             rect.left + left, rect.top + PAD, rect.width - left - PAD, rect.height - 2 * PAD
@@ -71,7 +73,7 @@ class ActionBar:
         _, room = self._rooms(question.fight is not None)
         rows = 1 if len(shown) <= max(2, int(room.width // 190)) else 2
         columns = -(-len(shown) // rows)
-        high = (room.height - GAP * (rows - 1)) / rows
+        high = (room.height - ROW_GAP * (rows - 1)) / rows
         placed: list[Placed] = []
         for row in range(rows):
             line = shown[row * columns : (row + 1) * columns]
@@ -81,7 +83,7 @@ class ActionBar:
             widths = [min(WIDEST, unit * weight) for weight in weights]
             x = room.right - sum(widths) - GAP * (len(line) - 1)
             for answer, wide in zip(line, widths, strict=True):
-                placed.append(Placed(answer, pygame.FRect(x, room.top + row * (high + GAP), wide, high)))
+                placed.append(Placed(answer, pygame.FRect(x, room.top + row * (high + ROW_GAP), wide, high)))
                 x += wide + GAP
         return placed
 

@@ -114,7 +114,9 @@ class CatacombsTable(Scene):
         top = self.places["banner"].bottom + 8
         bottom = min(bar.top, board.bottom) - 8
         self.camera.board = board
-        self.camera.view = pygame.FRect(board.left + 8, top, board.width - 16, bottom - top)
+        self.open_board = pygame.FRect(board.left + 8, top, board.width - 16, bottom - top)
+        self.camera.view = self.open_board.copy()
+        self.camera.view.width = self.places["zoom_in"].left - self.open_board.left
         self.bar = ActionBar(bar)
         self.boards = HeroBoards(
             self.places["hero_boards"],
@@ -134,6 +136,8 @@ class CatacombsTable(Scene):
         """Takes over settings that may have changed, and has the tiles' pictures ready."""
         self.app.canvas.warm(picture for pictures_of in looks().values() for picture in pictures_of)
         self.director.speed = self.app.settings.speed
+        if self.question is not None:
+            self._pace()
         self.changed()
 
     def _fold(self, event: Event) -> None:
@@ -172,13 +176,27 @@ class CatacombsTable(Scene):
             self._wait = RESULT_PAUSE * max(0.2, SPEEDS[self.director.speed])
             return
         self.question = ask(self.book, self.seen, decision, self.names)
-        self._measure()
-        for cell in (*self.question.unknown, *self.question.cells):
-            if decision.kind == "catacombs.turn":
-                self.keep_in_sight(cell)
-        if decision.seat in self.bots or self._sole(self.question):
-            self._wait = BOT_PAUSE * SPEEDS[self.director.speed] + 0.001
+        self._look(self.question)
+        if self.asks_person:
+            self.focus.renew(self.app.now)
+        self._pace()
         self.changed()
+
+    def _look(self, question: Question) -> None:
+        """Has the hero who is asked in sight with the places around it, and farther ones if they fit."""
+        self._measure()
+        here = self.model.heroes[question.decision.seat].cell
+        lit = [*question.cells, *question.unknown, *([question.tile.cell] if question.tile else [])]
+        near = [cell for cell in lit if abs(cell[0] - here[0]) + abs(cell[1] - here[1]) <= 2]
+        if self.camera.widened or not all(self.camera.shows(cell) for cell in (here, *near)):
+            self._attend(here)
+        self.camera.widen([here, *lit] if near else lit)
+        if SPEEDS[self.director.speed] == 0:
+            self.camera.arrive()
+
+    def _pace(self) -> None:
+        """Sets when the open question answers itself: never, if a person is asked."""
+        self._wait = 0.0 if self.asks_person else BOT_PAUSE * SPEEDS[self.director.speed] + 0.001
 
     def _sole(self, question: Question) -> bool:
         options = question.decision.options
@@ -193,12 +211,14 @@ class CatacombsTable(Scene):
 
     def update(self, dt: float) -> None:
         """Plays on; lets computers choose and the result appear when their time has come."""
-        self.camera.update(dt)
+        if self.camera.gliding:
+            self.camera.update(dt)
+            self.stale = True
         if self.director.busy:
             self.director.update(dt)
             if not self.director.busy:
                 self._rest()
-        elif self._wait > 0:
+        elif self._wait > 0 and not self.camera.gliding:
             self._wait -= dt
             if self._wait <= 0:
                 self._wait = 0.0
@@ -315,10 +335,10 @@ class CatacombsTable(Scene):
     def _in_view(self, cell: Cell) -> pygame.FRect:
         """Returns the part of a cell that can be touched; an empty one at the edge if it is out of sight."""
         rect = self.camera.cell_rect(cell)
-        seen = rect.clip(self.camera.view)
+        view = self.open_board
+        seen = rect.clip(view)
         if seen.width > 0 and seen.height > 0:
             return seen
-        view = self.camera.view
         x = min(max(rect.centerx, view.left), view.right)
         y = min(max(rect.centery, view.top), view.bottom)
         return pygame.FRect(x, y, 0, 0)
@@ -336,7 +356,7 @@ class CatacombsTable(Scene):
             case "undo":
                 self.undo()
             case "menu":
-                self.app.push("pause", table=self)
+                self.app.push("pause")
             case "rules":
                 self.app.push("help")
             case "zoom_in" | "zoom_out":
@@ -365,7 +385,7 @@ class CatacombsTable(Scene):
         if self._handle_camera(action):
             self.stale = self.dirty = True
             return True
-        if self.director.busy and action.kind in _TAPS:
+        if self._moves_under(action):
             self.settle()
             spot = self.focus.at(action.pos) if action.pos is not None else None
             if action.kind is ActionKind.PRESS and spot is not None and spot.id in _ALWAYS:
@@ -376,9 +396,16 @@ class CatacombsTable(Scene):
                     self.director.skip()
                     self.camera.arrive()
                     self._rest()
+                    self.focus.renew(self.app.now)
                     self.changed()
                 return True
         return self._handle_keys(action) or self._tapped(action)
+
+    def _moves_under(self, action: Action) -> bool:
+        """Returns whether something moves that a tap or key would end: events, the board under a pointer."""
+        if action.kind is ActionKind.PRESS and action.pos is not None and self.camera.gliding:
+            return self.director.busy or self.open_board.collidepoint(action.pos)
+        return self.director.busy and action.kind in _TAPS
 
     def _tapped(self, action: Action) -> bool:
         done = super().handle(action)
@@ -394,9 +421,9 @@ class CatacombsTable(Scene):
         match action.kind:
             case ActionKind.ZOOM if action.pos is not None:
                 tile = self.question.tile if self.question and self.asks_person else None
-                if tile is not None and self.camera.cell_rect(tile.cell).collidepoint(action.pos):
+                if tile is not None and self._in_view(tile.cell).collidepoint(action.pos):
                     self.turn_ghost(1 if action.amount < 0 else -1)
-                elif self.camera.view.collidepoint(action.pos):
+                elif self.open_board.collidepoint(action.pos):
                     self.camera.zoom_at(action.pos, WHEEL**action.amount)
                 return True
             case ActionKind.ZOOM:
@@ -409,7 +436,7 @@ class CatacombsTable(Scene):
                 self.camera.fit()
                 return True
             case ActionKind.PRESS if action.pos is not None:
-                self._dragged = action.pos if self.camera.view.collidepoint(action.pos) else None
+                self._dragged = action.pos if self.open_board.collidepoint(action.pos) else None
                 self._dragging = False
             case ActionKind.DRAG if action.pos is not None and self._dragged is not None:
                 dx, dy = action.pos[0] - self._dragged[0], action.pos[1] - self._dragged[1]
