@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.table.camera import GLIDE_SECONDS, LEVELS, MARGIN, ZOOM_MAX, ZOOM_MIN, Camera
+from scenes.table.camera import FARTHEST, GLIDE_SECONDS, LEVELS, MARGIN, ZOOM_MAX, ZOOM_MIN, Camera
 
 VIEW = pygame.FRect(8, 110, 1440, 766)
 TILE = 224.0
@@ -194,3 +194,44 @@ def test_a_cell_is_shown_when_most_of_it_is_in_the_view() -> None:
     assert not seen.shows((0, 0))
     seen.centre = (edge + 0.1, 0.5)
     assert seen.shows((0, 0))
+
+
+def test_places_far_from_one_another_are_shown_at_once() -> None:
+    seen = camera()
+    seen.attend((0, 0))
+    seen.arrive()
+    zoom = seen.zoom
+    seen.widen([(0, 0), (1, 0)])
+    assert (seen.zoom, seen.widened) == (zoom, False)
+    far = [(0, 0), (8, -1), (-5, 5)]
+    seen.widen(far)
+    seen.arrive()
+    assert seen.widened
+    assert zoom > seen.zoom >= FARTHEST
+    assert all(seen.shows(cell) for cell in far)
+    seen.attend((0, 0))
+    assert (seen.zoom, seen.widened) == (zoom, False)
+
+
+def test_places_too_far_for_one_view_leave_the_first_in_sight_and_large_enough_to_touch() -> None:
+    seen = camera((-50, -50, 101, 101))
+    seen.widen([(3, 2), (40, 0), (-40, 9)])
+    seen.arrive()
+    assert seen.zoom == FARTHEST
+    assert seen.cell_rect((3, 2)).width >= 64
+    assert seen.centre == pytest.approx((3.5, 2.5))
+
+
+def test_a_zoom_of_the_players_is_not_widened() -> None:
+    seen = camera()
+    seen.zoom_at(VIEW.center, 1.2)
+    zoom = seen.zoom
+    seen.widen([(0, 0), (9, 9)])
+    assert (seen.zoom, seen.gliding, seen.widened) == (zoom, False, False)
+
+
+def test_a_glide_to_where_it_is_ends_the_glide_before() -> None:
+    seen = camera()
+    seen.glide_to((3.5, 0.5))
+    seen.glide_to(seen.centre)
+    assert not seen.gliding
