@@ -10,25 +10,6 @@ GOAL = 6
 """Treasures that win at once with the switch ``goal_six`` (``end.5``)."""
 
 
-def can_lay(q: Read) -> bool:
-    """Returns whether any tile can still be laid (``explore.6``, ``explore.7``)."""
-    return bool(q.state.pile) and q.state.board.has_open_exit()
-
-
-def reason_to_end(q: Read, *, round_over: bool) -> str | None:
-    """Returns why the game ends with the turn that is over, or None (``end.4``, ``end.8``)."""
-    if not can_lay(q):
-        if switch(q, "tiles_out") == "ends":
-            return "tiles"
-        table = tokens(q.book)
-        if any(table[token].ends_game for token in q.state.bag):
-            return "no_dragon"
-    limit = switch(q, "round_limit")
-    if round_over and limit != "off" and q.state.round >= int(limit):
-        return "rounds"
-    return None
-
-
 def standing(q: Read, seat: SeatId) -> Standing:
     """Returns a seat's half points, one term a treasure (``end.7``)."""
     table = items(q.book)

@@ -45,6 +45,12 @@ class RetreatCells(Query[tuple[Cell, ...]], Struct, frozen=True):
     contest: "Contest"
 
 
+class PassesMonsters(Query[bool], Struct, frozen=True):
+    """Whether a seat's hero can get past a monster without beating it (``end.4``)."""
+
+    seat: SeatId
+
+
 class TieWins(Query[bool], Struct, frozen=True):
     """Whether an equal total is enough for a seat (``fight.3``)."""
 

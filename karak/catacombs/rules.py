@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from karak.catacombs import events, setup, state
+from karak.catacombs import events, running_out, setup, state
 from karak.catacombs.abilities import (
     aderyn,
     argentus,
@@ -80,6 +80,7 @@ MODULE = Module(
         "active": active,
         "hero_abilities": hero_abilities,
         "view": state.view,
+        "reason_to_end": running_out.reason_to_end,
     },
     state=State,
     steps=structs_of(Step, setup, turn, move, explore, contest, fight, items, life, curse, spells, xanros),

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from karak.catacombs import options
 from karak.catacombs.events import AbilityUsed
+from karak.catacombs.queries import PassesMonsters
 from karak.catacombs.state import Read, Write, monster_on, roll
 from karak.catacombs.steps.contest import Contest, SettleOnes, change_die, running_contest
 from karak.catacombs.steps.explore import begin_exploring
@@ -106,7 +107,16 @@ def _accept_pass(ctx: Write, option: Option) -> None:
     ctx.push(ChoosePass(turn.seat))
 
 
-REPOSITION = Ability(_REPOSITION, offers={PlainTurn: _offer_pass}, accept=_accept_pass)
+def _gets_past(q: Read, query: PassesMonsters, passes: bool) -> bool:
+    return True
+
+
+REPOSITION = Ability(
+    _REPOSITION,
+    offers={PlainTurn: _offer_pass},
+    accept=_accept_pass,
+    adjusts={PassesMonsters: _gets_past},
+)
 """For one step and one life passes a monster to a tile behind it (``hero.elspeth.2``)."""
 
 ABILITIES = (DUAL_WIELDING, REPOSITION)

@@ -29,7 +29,7 @@ from tests.support.games import PRESETS, Picker, play
 from tests.support.matches import BOOK, heard, new_match, state_of
 from tests.support.scenario import hero, only, scenario
 
-REASONS = {"dragon", "tiles", "no_dragon", "rounds", "six"}
+REASONS = {"dragon", "tiles", "no_way", "no_dragon", "rounds", "six"}
 TILES_OUT = ("ends", "goes_on")
 CHOICES_IN_A_TURN = 150
 """More than any turn of a random player needs; a turn that never ends passes it."""

@@ -1,6 +1,6 @@
 """Aderyn, the thief."""
 
-from karak.catacombs.queries import MustFight, TieWins
+from karak.catacombs.queries import MustFight, PassesMonsters, TieWins
 from karak.catacombs.state import Read
 from karak.engine.abilities import Ability
 
@@ -17,7 +17,13 @@ def _passes_by(q: Read, query: MustFight, must: bool) -> bool:
     return False
 
 
-STEALTH = Ability("catacombs:hero.aderyn.stealth", adjusts={MustFight: _passes_by})
+def _gets_past(q: Read, query: PassesMonsters, passes: bool) -> bool:
+    return True
+
+
+STEALTH = Ability(
+    "catacombs:hero.aderyn.stealth", adjusts={MustFight: _passes_by, PassesMonsters: _gets_past}
+)
 """Need not fight on entering or revealing a monster (``hero.aderyn.2``)."""
 
 ABILITIES = (BACKSTAB, STEALTH)

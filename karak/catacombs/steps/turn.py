@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from karak.catacombs import options
-from karak.catacombs.ending import end_game, reason_to_end
+from karak.catacombs.ending import end_game
 from karak.catacombs.events import StepsSpent, TurnEnded, TurnSkipped, TurnStarted
 from karak.catacombs.state import STEPS, Read, Write, monster_on, set_hero, switch
 from karak.engine.decisions import Ask, Option
@@ -121,7 +121,7 @@ class NextTurn(Step, Struct, frozen=True, tag_field="t", tag="catacombs.next_tur
         """Ends the game where it is due, or starts the next seat's turn."""
         ctx.mark()
         after = (self.seat + 1) % len(ctx.state.heroes)
-        reason = reason_to_end(ctx, round_over=after == ctx.state.first)
+        reason = ctx.book.slots["reason_to_end"](ctx, round_over=after == ctx.state.first)
         if reason is not None:
             end_game(ctx, reason)
             return
