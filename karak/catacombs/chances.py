@@ -1,19 +1,20 @@
 """The exact chance to win, tie and lose a fight (``fight.10``): the fight's own rules, tried to the end."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from karak.catacombs.events import FightLost, FightTied, FightWon
+from karak.catacombs.events import ContestSettled
 from karak.catacombs.queries import Bonus
 from karak.catacombs.state import State, Write, monster_on, set_hero
-from karak.catacombs.steps.contest import Contest, in_order
+from karak.catacombs.steps.contest import Contest, Reckoned
 from karak.catacombs.steps.fight import Fight, begin_fight
 from karak.catacombs.steps.turn import turn_of
+from karak.engine.apply import decisions
 from karak.engine.context import Ctx, Q
 from karak.engine.enumerate import Odds, Payoff, Search
 from karak.engine.events import Event
@@ -65,7 +66,7 @@ class _Recent(Generic[T]):
         return known
 
 
-_FIGHTS: _Recent[Chance] = _Recent()
+_CHANCES: _Recent[Chance] = _Recent()
 _OPTIONS: _Recent[dict[str, Chance]] = _Recent()
 
 
@@ -79,77 +80,123 @@ def fight_chances(book: RuleBook, state: State, seat: SeatId, cell: Cell, *, fir
     if token is None:
         raise LookupError(f"no monster lies on {cell}")
     set_hero(ctx, seat, replace(state.heroes[seat], cell=cell))
-    key = _influences(ctx, Fight(seat, cell, first, token=token))
+    key = _influences(ctx, (Fight(seat, cell, first, token=token),))
 
     def find() -> Chance:
         begin_fight(ctx, seat, cell, first=first)
-        return _chance(_search(book).value(ctx.state, ctx.steps))
+        return _chance(_search(book, seat).value(ctx.state, ctx.steps))
 
-    return _FIGHTS.get(key, find)
+    return _CHANCES.get(key, find)
+
+
+def contest_chances(book: RuleBook, state: State, seat: SeatId) -> Chance:
+    """Returns a seat's chance in the contest whose steps are on top in a state.
+
+    Raises LookupError if there are none.
+    """
+    q = Q(book, state)
+    steps = _reckoned(q)
+    if not steps:
+        raise LookupError("no contest is going on")
+
+    def find() -> Chance:
+        return _chance(_search(book, seat).value(state, list(state.steps)))
+
+    return _CHANCES.get((seat, _influences(q, steps)), find)
 
 
 def option_chances(book: RuleBook, state: State) -> dict[str, Chance]:
-    """Returns each option of an open fight decision with its chance at best use afterwards.
+    """Returns each option of a decision in a contest with the asked seat's chance at best use afterwards.
 
-    It is empty where the open decision is no fight decision.
+    Whoever decides later is taken to do the best for itself. It is empty where no contest is going on.
     """
     q = Q(book, state)
-    fight = q.find(Fight)
-    if fight is None or state.result is not None:
+    steps = _reckoned(q)
+    if not steps or state.result is not None:
         return {}
-    above = tuple(state.steps[state.steps.index(fight) + 1 :])
+    (decision,) = decisions(book, state)
+    seat = decision.seat
 
     def find() -> dict[str, Chance]:
-        found = _search(book).options(state, list(state.steps))
+        found = _search(book, seat).options(state, list(state.steps))
         return {option: _chance(odds) for option, odds in found.items()}
 
-    return dict(_OPTIONS.get((above, *_influences(q, fight)), find))
+    return dict(_OPTIONS.get((seat if len(_sides(q, steps)) > 1 else None, _influences(q, steps)), find))
 
 
-def _search(book: RuleBook) -> Search[State]:
-    return Search(book, _point, _payoff)
+def _reckoned(q: Q[State]) -> tuple[Step, ...]:
+    """Returns the steps of the contest that is going on, up to the top; none outside contests."""
+    for index, step in enumerate(q.steps):
+        if isinstance(step, Reckoned):
+            return tuple(q.steps[index:])
+    return ()
 
 
-def _payoff(event: Event) -> Payoff | None:
-    """Returns what ends a fight: a win is best, then a tie."""
-    match event:
-        case FightWon():
-            return (1, 0)
-        case FightTied():
-            return (0, 1)
-        case FightLost():
-            return (0, 0)
-    return None
+def _search(book: RuleBook, me: SeatId) -> Search[State]:
+    """Returns the search for the odds of a seat: its wins, ties and losses."""
+
+    def payoff(event: Event) -> Payoff | None:
+        return _PARTS[event.result(me)] if isinstance(event, ContestSettled) else None
+
+    return Search(book, _point, payoff, lambda seat: _MINE if seat == me else _THEIRS, ceiling=1)
+
+
+_PARTS: Mapping[int, Payoff] = {1: (1, 0, 0), 0: (0, 1, 0), -1: (0, 0, 1)}
+_MINE, _THEIRS = (0, 1), (2, 1)
+"""What each side wants most: that it wins, then that nobody does."""
 
 
 def _point(state: State, steps: list[Step]) -> Hashable:
-    """Returns what matters of a point in a fight: the order of dice and of what was used does not."""
-    top = steps[-1]
-    if isinstance(top, Contest):
-        steps = [*steps[:-1], in_order(top)]
-    return (tuple(steps), state.heroes, state.curse, state.ext)
+    """Returns what matters of a point in a contest."""
+    # A step above a contest may count its dice.
+    shown = [
+        step.essence()
+        if isinstance(step, Reckoned) and (step is steps[-1] or not isinstance(step, Contest))
+        else step
+        for step in steps
+    ]
+    outermost = next(step for step in steps if isinstance(step, Reckoned))
+    seats = outermost.open_sides()
+    heroes = state.heroes if seats is None else tuple(state.heroes[seat] for seat in seats)
+    return (tuple(shown), heroes, state.curse, state.ext)
 
 
-def _influences(q: Q[State], fight: Fight) -> tuple[Hashable, ...]:
-    """Returns all that a fight's chance can depend on, whatever the abilities in play.
+def _sides(q: Q[State], steps: tuple[Step, ...]) -> list[SeatId]:
+    """Returns the seats whose heroes matter for the result."""
+    found = (seat for step in steps if isinstance(step, Reckoned) for seat in step.sides(q))
+    return list(dict.fromkeys(found))
 
-    Where the fight takes place and what happened in the turn matter by the bonus that they give.
+
+def _influences(q: Q[State], steps: tuple[Step, ...]) -> tuple[Hashable, ...]:
+    """Returns all that the chances of a contest can depend on, whatever the abilities in play.
+
+    Where a single hero fights and what happened in the turn matter by the bonus that they give.
     """
     state = q.state
-    hero = state.heroes[fight.seat]
+    sides = _sides(q, steps)
+    cell, token = (getattr(steps[0], name, None) for name in ("cell", "token"))
+    heroes = tuple(
+        (
+            turn_of(q, seat) is not None,
+            state.heroes[seat].lives,
+            state.heroes[seat].items,
+            tuple(q.active(seat, cell, token)),
+        )
+        for seat in sides
+    )
+    contests = [step for step in steps if isinstance(step, Contest)]
     return (
         q.book,
-        replace(fight, seat=0, cell=(0, 0)),
-        turn_of(q, fight.seat) is not None,
-        hero.lives,
-        hero.items,
-        tuple(q.active(fight.seat, fight.cell, fight.token)),
-        q.ask(Bonus(fight.seat, fight), ()),
+        tuple(
+            replace(step, seat=0, cell=(0, 0)) if len(sides) == 1 and isinstance(step, Contest) else step
+            for step in steps
+        ),
+        heroes,
+        tuple(q.ask(Bonus(contest.seat, contest), ()) for contest in contests),
         tuple(state.setup.switches.items()),
         state.ext,
     )
 
 
 def _chance(odds: Odds) -> Chance:
-    win, tie = (Fraction(part, odds.of) for part in odds.parts)
-    return Chance(win, tie, 1 - win - tie)
+    return Chance(*(Fraction(part, odds.of) for part in odds.parts))

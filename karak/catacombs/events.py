@@ -161,7 +161,17 @@ class SpellCast(Event, Struct, frozen=True, tag_field="t", tag="catacombs.spell_
     kept: bool
 
 
-class FightWon(Event, Struct, frozen=True, tag_field="t", tag="catacombs.fight_won"):
+class ContestSettled(Event):
+    """The base of what ends a fight, of whatever kind."""
+
+    __slots__ = ()
+
+    def result(self, seat: SeatId) -> int:
+        """Returns 1 if a seat that took part won, 0 if it ended equal, -1 if the seat lost."""
+        raise NotImplementedError
+
+
+class FightWon(ContestSettled, Struct, frozen=True, tag_field="t", tag="catacombs.fight_won"):
     """A monster was beaten; the terms add up to the total."""
 
     seat: SeatId
@@ -171,8 +181,12 @@ class FightWon(Event, Struct, frozen=True, tag_field="t", tag="catacombs.fight_w
     total: int
     strength: int
 
+    def result(self, seat: SeatId) -> int:
+        """Returns 1."""
+        return 1
 
-class FightTied(Event, Struct, frozen=True, tag_field="t", tag="catacombs.fight_tied"):
+
+class FightTied(ContestSettled, Struct, frozen=True, tag_field="t", tag="catacombs.fight_tied"):
     """A fight ended equal."""
 
     seat: SeatId
@@ -182,8 +196,12 @@ class FightTied(Event, Struct, frozen=True, tag_field="t", tag="catacombs.fight_
     total: int
     strength: int
 
+    def result(self, seat: SeatId) -> int:
+        """Returns 0."""
+        return 0
 
-class FightLost(Event, Struct, frozen=True, tag_field="t", tag="catacombs.fight_lost"):
+
+class FightLost(ContestSettled, Struct, frozen=True, tag_field="t", tag="catacombs.fight_lost"):
     """A fight was lost; the monster stays."""
 
     seat: SeatId
@@ -192,6 +210,10 @@ class FightLost(Event, Struct, frozen=True, tag_field="t", tag="catacombs.fight_
     terms: tuple[Term, ...]
     total: int
     strength: int
+
+    def result(self, seat: SeatId) -> int:
+        """Returns -1."""
+        return -1
 
 
 class LifeLost(Event, Struct, frozen=True, tag_field="t", tag="catacombs.life_lost"):

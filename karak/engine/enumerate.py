@@ -8,7 +8,7 @@ from karak.engine.apply import STEP_BUDGET, RuleLoop, take, tick
 from karak.engine.context import Ctx
 from karak.engine.decisions import Option
 from karak.engine.events import Event
-from karak.engine.ids import AbilityId
+from karak.engine.ids import AbilityId, SeatId
 from karak.engine.modules import RuleBook
 from karak.engine.state import GameState
 from karak.engine.steps import Step
@@ -99,8 +99,9 @@ class Search(Generic[S]):
     """Finds the odds of best play from any point on.
 
     ``key`` names a point by all that can matter from there on; ``payoff`` tells which events settle
-    it. The greatest first part is best, among equals the greatest second, and so on. A course of
-    chance that leads straight back to the same point is left out, which is exact.
+    it; ``aims`` gives the parts of the payoff that a seat wants to be great, the weightiest first;
+    no part is greater than ``ceiling``. A course of chance that leads straight back to the same point
+    is left out, which is exact.
     """
 
     def __init__(
@@ -108,10 +109,14 @@ class Search(Generic[S]):
         book: RuleBook,
         key: Callable[[S, list[Step]], Hashable],
         payoff: Callable[[Event], Payoff | None],
+        aims: Callable[[SeatId], tuple[int, ...]],
+        ceiling: int,
     ) -> None:
         self._book = book
         self._key = key
         self._payoff = payoff
+        self._aims = aims
+        self._ceiling = ceiling
         self._known: dict[Hashable, Odds] = {}
         self._open: list[Hashable] = []
 
@@ -123,7 +128,7 @@ class Search(Generic[S]):
 
     def options(self, state: S, steps: list[Step]) -> dict[str, Odds]:
         """Returns each option of the open question with the odds of taking it."""
-        best, sums = self._choice(state, steps)
+        best, sums = self._choice(state, steps, whole=True)
         return {option: _closed(found, best) for option, found in sums.items()}
 
     def _value(self, state: S, steps: list[Step]) -> Odds | None:
@@ -158,20 +163,26 @@ class Search(Generic[S]):
     def _chance(self, state: S, steps: list[Step]) -> Odds:
         return _renormalised(self._total(self._branches(state, steps, tick)))
 
-    def _choice(self, state: S, steps: list[Step]) -> tuple[Odds, dict[str, _Sum]]:
-        """Returns the odds of the best option, and all options put together."""
+    def _choice(self, state: S, steps: list[Step], *, whole: bool = False) -> tuple[Odds, dict[str, _Sum]]:
+        """Returns the odds of the best option, and the options put together.
+
+        What cannot be bettered is not compared with other options, unless the ``whole`` is wanted.
+        """
         question = tick(ScriptedCtx(self._book, state, steps, (), self._payoff))
         assert question is not None
+        aims = self._aims(question.ask.seat)
         sums: dict[str, _Sum] = {}
         for option in question.options:
             act = _taking(option, question.owners)
             found = self._total(self._branches(state, steps, act))
             if found.loops < found.of:
                 sums[option.id] = found
+            if not whole and found.parts[aims[0]] == self._ceiling * (found.of - found.loops) > 0:
+                break
         best: Odds | None = None
         for found in sums.values():
             odds = _renormalised(found)
-            if best is None or _better(odds, best):
+            if best is None or _better(odds, best, aims):
                 best = odds
         if best is None:
             raise RuleLoop(f"no option leads anywhere; on top: {steps[-1]!r}")
@@ -240,8 +251,9 @@ def _closed(found: _Sum, best: Odds) -> Odds:
     return _reduced(tuple(parts), found.of * best.of)
 
 
-def _better(odds: Odds, than: Odds) -> bool:
-    for part, other in zip(odds.parts, than.parts, strict=True):
+def _better(odds: Odds, than: Odds, aims: tuple[int, ...]) -> bool:
+    for aim in aims:
+        part, other = odds.parts[aim], than.parts[aim]
         if part * than.of != other * odds.of:
             return part * than.of > other * odds.of
     return False

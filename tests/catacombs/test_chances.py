@@ -324,7 +324,7 @@ positions = st.builds(
 def test_remembering_never_changes_a_chance(state: State, first: bool) -> None:
     remembered = fight_chances(BOOK, state, 0, ROOM, first=first)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(chances, "_FIGHTS", chances._Recent())
+        patch.setattr(chances, "_CHANCES", chances._Recent())
         assert fight_chances(BOOK, state, 0, ROOM, first=first) == remembered
     assert remembered.win + remembered.tie + remembered.loss == 1
 

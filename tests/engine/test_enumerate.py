@@ -52,7 +52,7 @@ def payoff(event: Event) -> Payoff | None:
 
 def search() -> Search[ToyState]:
     """Returns a search for the greatest amount."""
-    return Search(BOOK, lambda _state, steps: tuple(steps), payoff)
+    return Search(BOOK, lambda _state, steps: tuple(steps), payoff, lambda _seat: (0,), ceiling=100)
 
 
 def odds(*steps: Step) -> Odds:

@@ -1,7 +1,5 @@
 """The dice side of a fight: one hero rolls, re-rolls, uses spells and bonuses (``fight.1``, ``fight.2``)."""
 
-from typing import TypeVar
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,10 +14,26 @@ from karak.engine.state import Term
 from karak.engine.steps import Step
 from karak.engine.text import Msg
 
-C = TypeVar("C", bound="Contest")
+
+class Reckoned(Step):
+    """The base of the steps that lead to a fight's result: from there on chances are told (``fight.10``)."""
+
+    __slots__ = ()
+
+    def sides(self, q: Read) -> tuple[SeatId, ...]:
+        """Returns the seats whose heroes matter for the result."""
+        raise NotImplementedError
+
+    def open_sides(self) -> tuple[SeatId, ...] | None:
+        """Returns the seats on whose heroes the rest depends; None: on all."""
+        return None
+
+    def essence(self) -> Step:
+        """Returns the step less what makes no difference to the result."""
+        return self
 
 
-class Contest(Step, Struct, frozen=True):
+class Contest(Reckoned, Struct, frozen=True):
     """A hero rolls for a total on a cell: the base of a fight and of all that is rolled like one.
 
     ``first``: the first step of the turn started it at once. ``spent`` are abilities used that work
@@ -35,6 +49,20 @@ class Contest(Step, Struct, frozen=True):
     closed: bool = False
     bonuses: tuple[Term, ...] = ()
     kept: tuple[ContentId, ...] = ()
+
+    def sides(self, q: Read) -> tuple[SeatId, ...]:
+        """Returns the hero that rolls."""
+        return (self.seat,)
+
+    def essence(self) -> Step:
+        """Returns the contest in order: the order of dice and of what was used never matters."""
+        return replace(
+            self,
+            dice=tuple(sorted(self.dice)),
+            spent=tuple(sorted(self.spent)),
+            bonuses=tuple(sorted(self.bonuses, key=lambda term: (term.what, term.value))),
+            kept=tuple(sorted(self.kept)),
+        )
 
     def prompt(self) -> Msg:
         """Returns the words of the question."""
@@ -133,14 +161,3 @@ def change_die(ctx: Write, index: int, value: int, ability: AbilityId) -> None:
     dice = (*contest.dice[:index], value, *contest.dice[index + 1 :])
     ctx.amend(Contest, dice=dice)
     ctx.emit(DieChanged(contest.seat, index, contest.dice[index], dice, ability))
-
-
-def in_order(contest: C) -> C:
-    """Returns a contest in which the order of dice and of what was used does not show: it never matters."""
-    return replace(
-        contest,
-        dice=tuple(sorted(contest.dice)),
-        spent=tuple(sorted(contest.spent)),
-        bonuses=tuple(sorted(contest.bonuses, key=lambda term: (term.what, term.value))),
-        kept=tuple(sorted(contest.kept)),
-    )

@@ -3,6 +3,8 @@
 What can be done in it is offered by the rules of each kind of action: ``rules.py`` lists them.
 """
 
+from typing import Any, TypeVar
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -79,6 +81,18 @@ def running(q: Read) -> Turn:
     if turn is None:
         raise LookupError("no turn is running")
     return turn
+
+
+T = TypeVar("T", bound=Turn)
+
+
+def change_turn(ctx: Write, kind: type[T], **changes: Any) -> T:
+    """Makes the running turn, which is on top, one of another kind, and returns it."""
+    turn = ctx.steps.pop()
+    assert isinstance(turn, Turn)
+    changed = kind(**{**{name: getattr(turn, name) for name in Turn.__struct_fields__}, **changes})
+    ctx.push(changed)
+    return changed
 
 
 def spend(ctx: Write, steps: int = 1) -> bool:

@@ -1,0 +1,1 @@
+"""Regent: arenas, cursed chambers, two spells and four heroes (ledger section *Regent*)."""
