@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 import karak
 from scenes import settings as settings_
+from scenes.audio import Audio
 from scenes.i18n import tr
 from scenes.input.actions import Action, ActionKind
 from scenes.input.devices import Devices
@@ -77,6 +78,7 @@ class App:
         self.window.set_icon(shared_assets().image("common/screens/title-emblem", 64, 64))
         self.stack = SceneStack()
         self.devices = Devices()
+        self.audio = Audio(self.settings)
         self.running = True
         self.frames = 0
         """How many frames were drawn."""
@@ -128,6 +130,7 @@ class App:
     def change(self, **fields: Any) -> None:
         """Changes settings and keeps them."""
         self.settings = replace(self.settings, **fields)
+        self.audio.apply(self.settings)
         if self.settings_folder and not settings_.save(self.settings_folder, self.settings):
             self.notify(tr("ui.settings.not_kept"))
 
@@ -157,10 +160,11 @@ class App:
             self._broken(error)
 
     def close(self) -> None:
-        """Closes the window."""
+        """Closes the window and ends all sound."""
         self.stack.clear()
         self.window.destroy()
         pygame.display.quit()
+        self.audio.close()
 
     def _make(self, name: str, what: dict[str, Any]) -> Scene:
         scene = self.routes[name](self, **what)
@@ -218,6 +222,7 @@ class App:
         elif event.type in _SIZED:
             self._shown = True
             self._resize()
+        self.audio.take(event)
         top = self.stack.top
         if top is None:
             return

@@ -97,9 +97,13 @@ class Scene:
             case ActionKind.NEXT | ActionKind.PREVIOUS:
                 self.dirty = True
                 focus.step(1 if action.kind is ActionKind.NEXT else -1)
+                self.app.audio.play("focus")
             case ActionKind.UP | ActionKind.DOWN | ActionKind.LEFT | ActionKind.RIGHT:
                 self.dirty = True
-                return focus.move(action.kind)
+                moved = focus.move(action.kind)
+                if moved:
+                    self.app.audio.play("focus")
+                return moved
             case ActionKind.BACK:
                 self.back()
             case _:
@@ -110,6 +114,7 @@ class Scene:
         """Activates a hotspot, or says why it is off; returns whether there was one."""
         if spot is None:
             return False
+        self.app.audio.play("press" if spot.enabled else "refused")
         if spot.enabled:
             self.activate(spot.id)
             self.changed()

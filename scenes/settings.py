@@ -18,13 +18,15 @@ SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What a player may set. Sound volumes are kept for the day when there is sound."""
+    """What a player may set."""
 
     display: Literal["window", "fullscreen"] = "window"
     speed: Speed = "normal"
     single_answers: bool = True
     music: Volume = 60
     effects: Volume = 80
+    ambience: Volume = 50
+    mute_unfocused: bool = True
 
 
 class Loaded(NamedTuple):
