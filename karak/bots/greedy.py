@@ -4,22 +4,20 @@ from collections import deque
 from collections.abc import Mapping
 from random import Random
 
-from karak.bots import heropack
-from karak.bots.outlook import SPELL, Judgement, Outlook, Scores, likely
+from karak.bots import heropack, regent
+from karak.bots.outlook import NEARNESS, SPELL, Judgement, Outlook, Scores, likely
 from karak.catacombs.board import neighbours
 from karak.catacombs.chances import option_chances
-from karak.catacombs.options import cell_of, content_of, seat_of
+from karak.catacombs.options import cell_of, content_of, number_of, seat_of
 from karak.catacombs.queries import KeepsSpell
 from karak.catacombs.state import State
 from karak.catacombs.steps.explore import LayToken
 from karak.catacombs.steps.items import Reward, SwapItem
-from karak.catacombs.steps.turn import running
+from karak.catacombs.steps.turn import Turn, running
 from karak.engine.decisions import ContentTarget, Decision, Option
 from karak.engine.ids import Cell
 from karak.engine.modules import RuleBook
 
-NEARNESS = 0.9
-"""What is left of a goal's worth for each step towards it."""
 SPENDING = 0.1
 """What using up a point of benefit costs in a fight, in chance to win."""
 
@@ -39,8 +37,8 @@ class Greedy:
         options = decision.options
         if len(options) == 1:
             return options[0].id
-        scorer = _QUESTIONS.get(decision.kind)
-        scores = scorer(Outlook(book, view, decision.seat), options) if scorer else {}
+        usual = _turn if isinstance(view.steps[-1], Turn) else _fight
+        scores = _QUESTIONS.get(decision.kind, usual)(Outlook(book, view, decision.seat), options)
         best = max(scores.get(option.id, 0.0) for option in options)
         return rng.choice([option.id for option in options if scores.get(option.id, 0.0) == best])
 
@@ -67,6 +65,8 @@ def _turn(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
                 scores[option.id] = outlook.healing
             case "use":
                 scores[option.id] = _use(outlook, option)
+            case verb if verb in _VERBS:
+                scores[option.id] = _VERBS[verb](outlook, cell_of(option))
     for cell, value in _goals(outlook, roots, first=first).items():
         scores[roots[cell]] = value
     return scores
@@ -80,15 +80,18 @@ def _goals(outlook: Outlook, roots: Mapping[Cell, str], *, first: bool) -> dict[
     queue = deque((cell, cell, NEARNESS) for cell in roots)
     while queue:
         cell, root, near = queue.popleft()
-        value = outlook.here(cell, first=first, near=cell == root) * near
-        if outlook.passes(cell):
+        if outlook.awaited(cell):
+            value = outlook.challenge(cell, first=first) * near if cell == root else 0.0
+        else:
+            value = outlook.here(cell, first=first, near=cell == root) * near
+        if outlook.passes(cell) and not outlook.awaited(cell):
             if board.open_exits(cell):
                 value = max(value, outlook.exploring * near * NEARNESS)
             for there in outlook.steps_from(cell):
                 if there not in seen:
                     seen.add(there)
                     queue.append((there, root, near * NEARNESS))
-        best[root] = max(best[root], value)
+        best[root] = value if cell == root else max(best[root], value)
     return best
 
 
@@ -181,6 +184,14 @@ def _choose_patient(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
     return {option.id: float(seat_of(option) == outlook.seat) for option in options}
 
 
+def _go_back(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
+    return {option.id: outlook.here(cell_of(option)) for option in options}
+
+
+def _gain_lives(_outlook: Outlook, options: tuple[Option, ...]) -> Scores:
+    return {option.id: float(number_of(option)) for option in options}
+
+
 def _choose_swap(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
     heroes = outlook.view.heroes
     return {option.id: outlook.here(heroes[seat_of(option)].cell) for option in options}
@@ -188,8 +199,6 @@ def _choose_swap(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
 
 _CATACOMBS = Judgement(
     questions={
-        "catacombs.turn": _turn,
-        "catacombs.fight": _fight,
         "catacombs.lay_tile": _lay_tile,
         "catacombs.lay_token": _lay_token,
         "catacombs.reward": _item,
@@ -197,12 +206,15 @@ _CATACOMBS = Judgement(
         "catacombs.give_curse": _give_curse,
         "catacombs.choose_patient": _choose_patient,
         "catacombs.choose_swap": _choose_swap,
+        "catacombs.go_back": _go_back,
+        "catacombs.gain_lives": _gain_lives,
     },
     uses={_HEALING_PORTAL: _healing_portal, _MAGIC_SWAP: _magic_swap},
     paid=frozenset({_SACRIFICE}),
 )
-_JUDGEMENTS = (_CATACOMBS, heropack.JUDGEMENT)
+_JUDGEMENTS = (_CATACOMBS, heropack.JUDGEMENT, regent.JUDGEMENT)
 _QUESTIONS = {kind: score for judgement in _JUDGEMENTS for kind, score in judgement.questions.items()}
-"""The judgement of each kind of question; where there is none, all answers are alike."""
+"""The judgement of each kind of question; others are judged as a turn, or by the chances in a fight."""
 _USES = {ability: use for judgement in _JUDGEMENTS for ability, use in judgement.uses.items()}
+_VERBS = {verb: worth for judgement in _JUDGEMENTS for verb, worth in judgement.verbs.items()}
 _PAID = frozenset(ability for judgement in _JUDGEMENTS for ability in judgement.paid)

@@ -6,15 +6,18 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from karak.catacombs.chances import Chance, fight_chances
-from karak.catacombs.queries import LossHurts, MustFight, StepCells
+from karak.catacombs.chances import Chance, contest_chances, fight_chances
+from karak.catacombs.queries import Encounters, LossHurts, MustFight, StepCells
 from karak.catacombs.state import Read, State, item_def, monster_on, points, token_def
+from karak.catacombs.steps.contest import Reckoned
 from karak.catacombs.steps.items import fits, swaps
 from karak.engine.context import Q
 from karak.engine.decisions import Option
 from karak.engine.ids import AbilityId, Cell, ContentId, SeatId
 from karak.engine.modules import RuleBook
 
+NEARNESS = 0.9
+"""What is left of a goal's worth for each step towards it."""
 PER_STRENGTH = 2.0
 PER_HALF_POINT = 4.0
 SPELL = 1.5
@@ -152,6 +155,25 @@ class Outlook:
         tile = self.view.board[cell].tile
         return "catacombs:tile.fountain" in self.book.tables["tiles"][tile].abilities
 
+    def awaited(self, cell: Cell) -> bool:
+        """Returns whether somebody else has to be fought on a cell, monsters aside."""
+        return bool(self._contests(cell, first=False))
+
+    def challenge(self, cell: Cell, *, first: bool) -> float:
+        """Returns what the contest is worth that waits on a cell, by its exact chance."""
+        steps = self._contests(cell, first=first)
+        heroes = list(self.view.heroes)
+        heroes[self.seat] = replace(self.hero, cell=cell)
+        there = replace(self.view, heroes=tuple(heroes), steps=(*self.view.steps, *reversed(steps)))
+        chance = contest_chances(self.book, there, self.seat)
+        loot = max((self.gain(item) for hero in heroes if hero.awake for item in hero.items), default=0.0)
+        own = max(map(self.value, self.hero.items), default=0.0)
+        return float(chance.win) * loot - float(chance.loss) * (self.loss + own)
+
+    def _contests(self, cell: Cell, *, first: bool) -> list[Reckoned]:
+        waiting = self.q.ask(Encounters(self.seat, cell, "step", first), ())
+        return [step for step in waiting if isinstance(step, Reckoned) and len(step.sides(self.q)) > 1]
+
     def passes(self, cell: Cell) -> bool:
         """Returns whether the hero may walk on from a cell without a fight."""
         return monster_on(self.q, cell) is None or not self.q.ask(MustFight(self.seat, cell), True)
@@ -188,12 +210,13 @@ Scorer: TypeAlias = Callable[[Outlook, tuple[Option, ...]], Scores]
 class Judgement(NamedTuple):
     """How a game or an expansion is judged.
 
-    ``questions`` by kind; ``uses`` are what abilities and spells are worth outside fights, and
-    ``paid`` the abilities that cost a life in a fight.
+    ``questions`` by kind; ``uses`` are what abilities and spells are worth outside fights, ``verbs``
+    what options of a turn on a cell are worth, and ``paid`` the abilities that cost a life in a fight.
     """
 
     questions: Mapping[str, Scorer]
     uses: Mapping[AbilityId, Callable[[Outlook], float]]
+    verbs: Mapping[str, Callable[[Outlook, Cell], float]] = {}
     paid: frozenset[AbilityId] = frozenset()
 
 

@@ -71,6 +71,10 @@ class DuelSide(Contest, Struct, frozen=True, kw_only=True, tag_field="t", tag="r
             return Msg("regent.ask.attack", {"other": other})
         return Msg("regent.ask.defend", {"other": other, "total": self.against})
 
+    def strength(self, q: Read) -> int | None:
+        """Returns the total that the defender sees."""
+        return self.against
+
     def settle(self, ctx: Write) -> None:
         """Writes the total into the duel."""
         stands = terms(ctx, self)

@@ -6,12 +6,12 @@ A tile is one letter, a passage a ``-`` or ``|`` between letters, so a board loo
     S-M-c-
       |
 
-``S`` is the start tile, at (0, 0) and open to all sides, drawn or not. ``c`` is a corridor, ``f`` a fountain,
-``p`` a portal, ``r`` an empty room; a room with a token is its letter: ``R`` giant rat, ``X`` giant spider,
-``M`` mummy, ``T`` skeleton turnkey, ``W`` skeleton warrior, ``K`` skeleton king, ``F`` the Fallen,
-``D`` dragon, ``C`` locked chest. A passage gives both tiles an exit; where only one tile has it, draw ``>``
-(the left one), ``<`` (the right one), ``v`` (the upper one) or ``^`` (the lower one). No passage at all is a
-wall.
+``S`` is the start tile, at (0, 0) and open to all sides, drawn or not. ``c`` is a corridor, ``f`` a
+fountain, ``p`` a portal, ``a`` an arena, ``h`` a cursed chamber, ``r`` an empty room; a room with a token is
+its letter: ``R`` giant rat, ``X`` giant spider, ``M`` mummy, ``T`` skeleton turnkey, ``W`` skeleton warrior,
+``K`` skeleton king, ``F`` the Fallen, ``D`` dragon, ``B`` giant bat, ``I`` ice mage, ``C`` locked chest. A
+passage gives both tiles an exit; where only one tile has it, draw ``>`` (the left one), ``<`` (the right
+one), ``v`` (the upper one) or ``^`` (the lower one). No passage at all is a wall.
 """
 
 import textwrap
@@ -21,7 +21,15 @@ from karak.catacombs.board import DIRECTIONS, ORIGIN, turned
 from karak.engine.ids import Cell
 from karak.engine.modules import RuleBook
 
-_KINDS = {"S": "start", "c": "corridor", "f": "fountain", "p": "portal", "r": "room"}
+_KINDS = {
+    "S": "start",
+    "c": "corridor",
+    "f": "fountain",
+    "p": "portal",
+    "r": "room",
+    "a": "arena",
+    "h": "chamber",
+}
 _TOKENS = {
     "R": "giant_rat",
     "X": "giant_spider",
@@ -31,6 +39,8 @@ _TOKENS = {
     "K": "skeleton_king",
     "F": "the_fallen",
     "D": "dragon",
+    "B": "giant_bat",
+    "I": "ice_mage",
     "C": "locked_chest",
 }
 _BOTH = {"N": "|", "S": "|", "E": "-", "W": "-"}

@@ -47,7 +47,7 @@ def token_sign(q: Read, token: ContentId) -> str:
     )
 
 
-_TILE_SIGNS = {"start": "~", "fountain": "~", "portal": "@"}
+_TILE_SIGNS = {"start": "~", "fountain": "~", "portal": "@", "arena": "#", "chamber": "%"}
 
 
 class Canvas:
@@ -115,6 +115,13 @@ def _content(q: Read, placed: Placed) -> str:
     return sign + "+" * bool(placed.items)
 
 
+def _tile_name(catalog: Catalog, tile: ContentId, kind: str) -> str:
+    """Returns what a sign for a kind of tile means: a fountain has the same one wherever it is."""
+    if kind == "portal":
+        return catalog.get("tools.legend.portal")
+    return catalog.get("tools.legend.fountain") if _TILE_SIGNS[kind] == "~" else catalog.name(tile)
+
+
 def legend_lines(book: RuleBook, state: State, catalog: Catalog) -> list[str]:
     """Returns what the signs on the map mean, as far as they are on it."""
     q: Read = Q(book, state)
@@ -125,9 +132,7 @@ def legend_lines(book: RuleBook, state: State, catalog: Catalog) -> list[str]:
             found[token_sign(q, placed.token)] = catalog.name(placed.token)
         kind = tile_def(q, placed).kind
         if kind in _TILE_SIGNS:
-            found[_TILE_SIGNS[kind]] = catalog.get(
-                f"tools.legend.{'portal' if kind == 'portal' else 'fountain'}"
-            )
+            found[_TILE_SIGNS[kind]] = _tile_name(catalog, placed.tile, kind)
         if placed.items:
             found["+"] = catalog.get("tools.legend.items")
     lines = [""]

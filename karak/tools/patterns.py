@@ -16,6 +16,10 @@ _ARGUMENTS = {
     "explore": "cell",
     "jump": "cell",
     "fountain": "cell",
+    "back": "cell",
+    "blitz": "cell",
+    "eavesdrop": "cell",
+    "lives": "number",
     "turn": "exits",
     "use": "ability",
     "hero": "seat",
@@ -33,7 +37,7 @@ _ARGUMENTS = {
     "keep_curse": "",
     "end": "",
 }
-"""What follows each verb: a cell, exits, an ability, a seat, or an entry of a content table."""
+"""What follows each verb: a cell, exits, an ability, a seat, a number, or an entry of a content table."""
 
 _CELL = re.compile(r"(-?\d+)\s*,\s*(-?\d+)")
 
@@ -119,6 +123,10 @@ def option_ids(book: RuleBook, state: State, seat: SeatId, pattern: str) -> list
         if not rest or set(rest.upper()) - set("NESW"):
             raise UnknownName(f"'{rest}' are no exits; exits are letters of NESW")
         return [f"{verb}:{''.join(letter for letter in 'NESW' if letter in rest.upper())}"]
+    if kind == "number":
+        if not rest.isdecimal():
+            raise UnknownName(f"'{rest}' is no number")
+        return [f"{verb}:{rest}"]
     if kind == "seat":
         return [f"{verb}:{seat_of(book, state, rest)}"]
     if kind == "ability":

@@ -13,8 +13,7 @@ from karak.catacombs.board import neighbours
 from karak.catacombs.chances import Chance, fight_chances, option_chances
 from karak.catacombs.events import TurnStarted
 from karak.catacombs.state import Read, State, monster_on, token_def
-from karak.catacombs.steps.contest import terms
-from karak.catacombs.steps.fight import Fight
+from karak.catacombs.steps.contest import Contest, terms
 from karak.catacombs.steps.turn import turn_of
 from karak.engine.apply import Advance
 from karak.engine.context import Q
@@ -177,14 +176,18 @@ class Terminal:
 
     def put_sum(self) -> None:
         """Prints the sum of the open fight so far, term by term."""
-        fight = self.q.find(Fight)
-        if fight is None or not fight.dice:
+        contest = self.q.find(Contest)
+        if contest is None or not contest.dice:
             return
-        found = terms(self.q, fight)
+        found = terms(self.q, contest)
         parts = [f"{term.value} ({term_name(self.texts, term)})" for term in found]
         total = sum(term.value for term in found)
-        strength = token_def(self.q, fight.token).strength
-        self.put(self.texts.get("tools.play.sum", terms=" + ".join(parts), total=total, strength=strength))
+        strength = contest.strength(self.q)
+        places = {"terms": " + ".join(parts), "total": total}
+        if strength is None:
+            self.put(self.texts.get("tools.play.sum_alone", **places))
+        else:
+            self.put(self.texts.get("tools.play.sum", **places, strength=strength))
 
     def label(self, option: Option) -> str:
         """Returns an option in words, with what a player wants to know before choosing it."""

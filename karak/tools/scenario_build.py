@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import cast
 
+import msgspec
 from msgspec.structs import replace
 
 from karak.catacombs.board import ORIGIN, Board, Placed, turned
@@ -10,6 +12,7 @@ from karak.catacombs.defs import preset, switches
 from karak.catacombs.setup import check_setup, counts, shuffled
 from karak.catacombs.state import MAX_LIVES, STEPS, Hero, State, monster_on
 from karak.catacombs.steps.turn import PlainTurn, StartTurn
+from karak.engine.codec import from_plain, to_plain
 from karak.engine.context import Ctx, Q
 from karak.engine.ids import Cell, ContentId, SeatId, name_of
 from karak.engine.modules import ModuleError, RuleBook
@@ -24,7 +27,7 @@ from karak.tools.toml_lines import Path
 
 _POSITION = (
     *("map", "tiles", "tokens", "ground", "pile", "bag", "turn"),
-    *("steps", "stepped", "fought", "path", "round", "first"),
+    *("steps", "stepped", "fought", "path", "round", "first", "kept"),
 )
 _EMPTY = Scenario(seats=[])
 
@@ -64,7 +67,18 @@ def build(scenario: Scenario) -> tuple[RuleBook, State]:
         seat = seat_of(book, state, scenario.turn)
     state = replace(state, steps=(_turn(book, scenario, state, seat),))
     state = replace(state, pile=_supply(book, state, "tiles", "pile", scenario.pile))
-    return book, replace(state, bag=_supply(book, state, "tokens", "bag", scenario.bag))
+    state = replace(state, bag=_supply(book, state, "tokens", "bag", scenario.bag))
+    return book, _with_kept(book, scenario, state)
+
+
+def _with_kept(book: RuleBook, scenario: Scenario, state: State) -> State:
+    """Returns the state with what modules keep in it."""
+    if not scenario.kept:
+        return state
+    try:
+        return cast("State", from_plain(book, {**to_plain(book, state), "ext": scenario.kept}))
+    except msgspec.ValidationError as error:
+        raise FieldError(("kept",), str(error)) from None
 
 
 def _nothing_beside_setup(scenario: Scenario) -> None:

@@ -124,6 +124,7 @@ class Scenario(_Strict, frozen=True, kw_only=True):
     stepped: bool | None = None
     fought: bool = False
     path: list[tuple[int, int]] = []
+    kept: list[dict[str, Any]] = []
     round: int = 1
     first: str | int = 0
     choices: list[str | Choice] = []

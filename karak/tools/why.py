@@ -1,7 +1,7 @@
 """Why a place on the board is no answer to the open question, for the screen that refuses a tap."""
 
 from karak.catacombs.state import State, monster_on
-from karak.catacombs.steps.fight import Fight
+from karak.catacombs.steps.contest import Contest
 from karak.catacombs.steps.turn import Turn
 from karak.engine.context import Q
 from karak.engine.decisions import CellTarget, Decision
@@ -17,7 +17,7 @@ def why_not(book: RuleBook, state: State, decision: Decision | None, cell: Cell)
     if any(isinstance(o.target, CellTarget) and o.target.cell == cell for o in decision.options):
         return None
     top = state.steps[-1]
-    if isinstance(top, Fight):
+    if isinstance(top, Contest):
         return Msg("catacombs.why_not.fight")
     if not isinstance(top, Turn):
         return Msg("catacombs.why_not.question")

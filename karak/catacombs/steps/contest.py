@@ -68,6 +68,10 @@ class Contest(Reckoned, Struct, frozen=True):
         """Returns the words of the question."""
         raise NotImplementedError
 
+    def strength(self, q: Read) -> int | None:
+        """Returns what the total has to beat, or None while that is open."""
+        raise NotImplementedError
+
     def settle(self, ctx: Write) -> None:
         """Does what follows once the hero lets the total stand."""
         raise NotImplementedError

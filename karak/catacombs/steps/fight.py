@@ -43,6 +43,10 @@ class Fight(Contest, Struct, frozen=True, kw_only=True, tag_field="t", tag="cata
         """Returns the words of the question."""
         return Msg("catacombs.ask.fight", {"what": self.token})
 
+    def strength(self, q: Read) -> int:
+        """Returns the strength of the monster."""
+        return token_def(q, self.token).strength
+
     def settle(self, ctx: Write) -> None:
         """Compares the totals (``fight.2``)."""
         compare(ctx, self)
@@ -64,7 +68,7 @@ def compare(ctx: Write, fight: Fight) -> None:
     seat = fight.seat
     sum_terms = terms(ctx, fight)
     total = sum(term.value for term in sum_terms)
-    strength = token_def(ctx, fight.token).strength
+    strength = fight.strength(ctx)
     goes_on = ctx.ask(TurnGoesOn(seat, fight), False)
     won = total > strength or (total == strength and ctx.ask(TieWins(seat), False))
     outcome = FightWon if won else FightTied if total == strength else FightLost
