@@ -6,9 +6,10 @@ from karak.catacombs.rules import MODULE as CATACOMBS
 from karak.engine.ids import ModuleId
 from karak.engine.modules import Module, RuleBook, build_rulebook
 from karak.heropack.rules import MODULE as HEROPACK
+from karak.lord.rules import MODULE as LORD
 from karak.regent.rules import MODULE as REGENT
 
-MODULES: dict[ModuleId, Module] = {module.id: module for module in (CATACOMBS, HEROPACK, REGENT)}
+MODULES: dict[ModuleId, Module] = {module.id: module for module in (CATACOMBS, HEROPACK, REGENT, LORD)}
 
 
 @cache

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import cast
 
-from karak.catacombs.defs import items, tiles, tokens
+from karak.catacombs.defs import TileDef, TokenDef, items, tiles, tokens
 from karak.catacombs.events import ChestOpened, FightWon, SpellCast
 from karak.catacombs.state import Read, State, points
 from karak.catacombs.steps.explore import DrawToken, LayTile, LayToken
@@ -26,16 +26,21 @@ class Accounts:
         self._match = match
         self._turned: Counter[str] = Counter()
         self._gone: Counter[str] = Counter()
-        half = match.start.setup.switches["pool"] == "half"
-        chests = int(match.start.setup.switches["chests"])
+        switches = match.start.setup.switches
+        chests = int(switches["chests"])
 
-        def pooled(count: int) -> int:
-            return -(-count // 2) if half else count
+        def pooled(found: TileDef | TokenDef, count: int) -> int:
+            if switches.get(found.switch) == "off":
+                return 0
+            return -(-count // 2) if switches["pool"] == "half" else count
 
         book = match.book
-        self._tiles = Counter({tile: pooled(found.count) for tile, found in tiles(book).items()})
+        self._tiles = Counter({tile: pooled(found, found.count) for tile, found in tiles(book).items()})
         self._tokens = Counter(
-            {token: pooled(found.count if found.monster else chests) for token, found in tokens(book).items()}
+            {
+                token: pooled(found, found.count if found.monster else chests)
+                for token, found in tokens(book).items()
+            }
         )
         self._chests = [token for token, found in tokens(book).items() if found.kind == "chest"]
         self._booked: dict[int, tuple[Event, ...]] = {}

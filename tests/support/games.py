@@ -9,7 +9,7 @@ from karak.engine.decisions import Decision
 from karak.engine.ids import ModuleId
 from karak.engine.match import Match
 from karak.engine.modules import RuleBook
-from karak.engine.setup import GameSetup, SeatSetup
+from karak.engine.setup import GameSetup, SeatSetup, SetupError
 from karak.registry import MODULES, rulebook
 
 PRESETS = ("summary", "booklet")
@@ -67,11 +67,25 @@ class Picker:
 
 
 def random_switches(book: RuleBook, picker: Picker) -> dict[str, str]:
-    """Returns a random value of every switch."""
-    return {
-        name: definition.values[picker.below(len(definition.values))]
-        for name, definition in switches(book).items()
-    }
+    """Returns a random value of every switch, such that a game can start."""
+    while True:
+        values = {
+            name: definition.values[picker.below(len(definition.values))]
+            for name, definition in switches(book).items()
+        }
+        if is_legal(book, values):
+            return values
+
+
+def is_legal(book: RuleBook, values: dict[str, str]) -> bool:
+    """Returns whether a game of two can start with these switches."""
+    modules = tuple(module.id for module in book.modules)
+    setup = GameSetup(modules=modules, seats=(SeatSetup(),) * 2, preset="summary", switches=values, seed=0)
+    try:
+        book.slots["new_game"](book, setup)
+    except SetupError:
+        return False
+    return True
 
 
 def play(match: Match, picker: Picker, bound: int = 40_000) -> Iterator[Decision]:
