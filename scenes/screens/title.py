@@ -18,6 +18,10 @@ class TitleScene(Page):
 
     first = "play"
 
+    def enter(self) -> None:
+        """Starts the music."""
+        self.app.audio.surround("title")
+
     def build(self) -> list[Widget]:
         """Returns the entries from the top."""
         entries = (

@@ -221,6 +221,8 @@ def test_an_unknown_screen_is_an_error_screen(app: App) -> None:
     assert isinstance(app.stack.top, ErrorScene)
 
 
-@pytest.mark.usefixtures("app")
-def test_no_sound_is_ever_opened() -> None:
+def test_sound_opens_with_the_title_and_ends_with_the_window(app: App) -> None:
+    app.audio.settle()
+    assert pygame.mixer.get_init() is not None
+    app.audio.close()
     assert pygame.mixer.get_init() is None
