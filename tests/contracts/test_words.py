@@ -9,6 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from karak.engine.ids import ModuleId
+from karak.engine.modules import tag_of
 from karak.registry import MODULES
 
 ROOT = Path(__file__).parents[2]
@@ -41,9 +42,9 @@ def constants(module: ModuleId) -> Iterator[str]:
 
 
 def source_ids(module: ModuleId) -> set[str]:
-    """Returns what the rules of a module say: questions, options with their short forms, log, ways of moving."""
-    tags = {struct.__struct_config__.tag for struct in (*MODULES[module].steps, *MODULES[module].events)}
-    tags |= {struct.__struct_config__.tag for struct in MODULES[module].ext}
+    """Returns what the rules of a module say: questions, options and their short forms, log, ways to move."""
+    brought = MODULES[module]
+    tags = {tag_of(struct) for struct in (*brought.steps, *brought.events, *brought.ext)}
     found: set[str] = set()
     for text in constants(module):
         if re.fullmatch(rf"{module}\.(ask|log)\.[a-z_.]*[a-z]", text):
