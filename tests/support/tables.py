@@ -5,6 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from karak.engine.decisions import Decision
 from karak.engine.events import Event
 from karak.engine.ids import ModuleId, SeatId
 from karak.engine.match import Match
@@ -13,7 +14,8 @@ from karak.registry import rulebook
 from scenes.app import App
 from scenes.games.catacombs.presenters import PRESENTERS, SILENT
 from scenes.games.catacombs.table import CatacombsTable
-from tests.support.games import module_sets
+from tests.golden.playthrough import Playthrough, picked
+from tests.support.games import Picker, module_sets, set_up
 
 
 @cache
@@ -48,3 +50,26 @@ def at_table(setup: GameSetup, bots: Mapping[SeatId, str] | None = None) -> Game
         for number, seat in enumerate(setup.seats)
     )
     return replace(setup, seats=seats)
+
+
+def golden_match(played: Playthrough, bots: Mapping[SeatId, str] | None = None) -> tuple[Match, Picker]:
+    """Returns the game of a golden playthrough, as it is at a table, and what picks its choices."""
+    seed = 1000 * played.seats + len(played.preset)
+    limit = {"round_limit": played.round_limit}
+    setup = set_up(played.modules, played.seats, seed, played.preset, limit, played.hero)
+    return Match.of(rulebook(played.modules), at_table(setup, bots)), Picker(seed)
+
+
+def golden_decisions(
+    app: App, played: Playthrough, bots: Mapping[SeatId, str] | None = None
+) -> Iterator[tuple[CatacombsTable, Decision]]:
+    """Yields each decision of a golden playthrough while its table asks it, up to the end of the game."""
+    match, picker = golden_match(played, bots)
+    table = open_table(app, match)
+    while match.state.result is None:
+        decision = match.decisions[0]
+        table.settle()
+        assert table.question is not None
+        assert table.question.decision == decision
+        yield table, decision
+        table.choose(picked(decision, picker))
