@@ -17,7 +17,7 @@ _AXES: dict[ActionKind, tuple[int, int]] = {
     ActionKind.RIGHT: (1, 0),
 }
 _SIDEWAYS = 2.5
-"""How much more a unit beside the direction counts than one along it."""
+"""How much more a gap beside the direction counts than one along it."""
 
 
 class Hotspot(NamedTuple):
@@ -125,6 +125,10 @@ class FocusRing:
         self.focused = self.pressed = None
         self._last = now
 
+    def hold(self, until: float) -> None:
+        """Takes what is activated before a moment for meant elsewhere."""
+        self._last = until - QUIET
+
     def step(self, by: int) -> None:
         """Moves the focus to the next or previous hotspot in their order, round and round."""
         order = sorted(self.hotspots, key=lambda spot: spot.order)
@@ -165,4 +169,4 @@ def _distance(here: pygame.FRect, there: pygame.FRect, direction: ActionKind) ->
         return gap + 0.1 * beside
     if beside > 3 * along:
         return None
-    return gap + 40 - overlap + _SIDEWAYS * beside
+    return gap + 40 - _SIDEWAYS * overlap + 0.25 * beside
