@@ -1,4 +1,4 @@
-"""The settings: window, pace, and what will be heard one day."""
+"""The settings: window, pace, and what is heard."""
 
 from collections.abc import Sequence
 
@@ -12,8 +12,9 @@ from scenes.theme import FINE_LINE
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Label, Panel, Segment, Segments, Slider, Toggle, Widget
 
-_ROW, _HIGH = 122.0, 76.0
-_TOP = 168.0
+_ROW, _HIGH = 96.0, 76.0
+_TOP = 150.0
+_LINES = 7
 
 
 class SettingsScene(Page):
@@ -24,13 +25,13 @@ class SettingsScene(Page):
     def build(self) -> list[Widget]:
         """Returns the sheet with its lines."""
         width = min(1280.0, self.size[0] - 80)
-        sheet = pygame.FRect((self.size[0] - width) / 2, _TOP, width, 5 * _ROW + 50)
+        sheet = pygame.FRect((self.size[0] - width) / 2, _TOP, width, _LINES * _ROW + 30)
         left, named = sheet.x + 54, min(350.0, width * 0.27)
         column = pygame.FRect(left + named, 0, width - 108 - named, _HIGH)
         widgets: list[Widget] = [Panel("sheet", sheet, "bar", 26)]
 
         def line(place: int, name: str) -> pygame.FRect:
-            y = sheet.y + 26 + place * _ROW + (_ROW - _HIGH) / 2
+            y = sheet.y + 15 + place * _ROW + (_ROW - _HIGH) / 2
             label = pygame.FRect(left, y, named - 20, _HIGH)
             widgets.append(Label(f"{name}.label", label, tr(f"ui.settings.{name}"), 32, "serif"))
             return column.move(0, y)
@@ -64,13 +65,31 @@ class SettingsScene(Page):
                 lambda: change(single_answers=not settings.single_answers),
             )
         )
+        sounds = self.app.audio.available
         silent = tr("ui.settings.silent")
-        for place, name in ((3, "music"), (4, "effects")):
-            value = getattr(settings, name)
+        for place, (name, value, turn) in enumerate(
+            (
+                ("music", settings.music, lambda value: change(music=value)),
+                ("effects", settings.effects, lambda value: change(effects=value)),
+                ("ambience", settings.ambience, lambda value: change(ambience=value)),
+            ),
+            start=3,
+        ):
             rect = line(place, name)
             rect.width = min(rect.width, 560)
-            widgets.append(Slider(name, rect, value, lambda _value: None, enabled=False, why=silent))
-        back = pygame.FRect((self.size[0] - 460) / 2, sheet.bottom + 54, 460, 104)
+            widgets.append(Slider(name, rect, value, turn, enabled=sounds, why=silent))
+        widgets.append(
+            Toggle(
+                "unfocused",
+                line(6, "unfocused"),
+                tr("ui.settings.unfocused.text"),
+                settings.mute_unfocused,
+                lambda: change(mute_unfocused=not settings.mute_unfocused),
+                enabled=sounds,
+                why=silent,
+            )
+        )
+        back = pygame.FRect((self.size[0] - 460) / 2, sheet.bottom + 40, 460, 104)
         widgets.append(
             Button("back", back, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38)
         )
@@ -85,8 +104,8 @@ class SettingsScene(Page):
         """Draws the lines with rules between them."""
         super().draw(canvas)
         sheet = self.widgets[0].rect
-        for place in range(1, 5):
-            y = sheet.y + 26 + place * _ROW
+        for place in range(1, _LINES):
+            y = sheet.y + 15 + place * _ROW
             canvas.line((sheet.x + 40, y), (sheet.right - 40, y), FINE_LINE, 2)
 
     def back(self) -> None:

@@ -259,20 +259,27 @@ class Toggle(Widget):
     value: bool
     flip: Callable[[], None]
     size: float = 26
+    enabled: bool = True
+    why: str = ""
 
     def draw(self, canvas: Canvas, focus: FocusRing) -> None:
         """Draws a box with or without its mark, and the sentence."""
         side = min(self.rect.height, 64.0)
         box = pygame.FRect(self.rect.x, self.rect.centery - side / 2, side, side)
-        canvas.button(box, "gold" if self.value else "paper", focus=focus.shows(self.id))
+        kind = "off" if not self.enabled else "gold" if self.value else "paper"
+        canvas.button(box, kind, focus=focus.shows(self.id))
         if self.value:
-            canvas.image("common/ui/confirm", (box.centerx, box.centery - LIP / 2), side * 0.66)
+            middle = (box.centerx, box.centery - LIP / 2)
+            canvas.image("common/ui/confirm", middle, side * 0.66, grey=not self.enabled)
         text = pygame.FRect(box.right + 18, self.rect.y, self.rect.right - box.right - 18, self.rect.height)
-        canvas.text(self.label, text.midleft, self.size, font="sans", anchor="left", width=text.width)
+        colour = INK if self.enabled else FADED
+        canvas.text(
+            self.label, text.midleft, self.size, font="sans", colour=colour, anchor="left", width=text.width
+        )
 
     def hotspots(self) -> list[Hotspot]:
         """Returns the whole line."""
-        return [Hotspot(self.id, self.rect, repeat=True)]
+        return [Hotspot(self.id, self.rect, self.enabled, self.why, repeat=True)]
 
     def activate(self, spot_id: str) -> None:
         """Turns it round."""
