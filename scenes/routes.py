@@ -7,6 +7,7 @@ from scenes.scene import Scene
 from scenes.screens.dialog import DialogScene
 from scenes.screens.error import ErrorScene
 from scenes.screens.help import HelpScene
+from scenes.screens.modules import ModulesScene
 from scenes.screens.new_game import NewGameScene
 from scenes.screens.pause import PauseScene
 from scenes.screens.result import ResultScene
@@ -17,6 +18,7 @@ from scenes.screens.title import TitleScene
 ROUTES: dict[str, Callable[..., Scene]] = {
     "title": TitleScene,
     "new_game": NewGameScene,
+    "modules": ModulesScene,
     "switches": SwitchesScene,
     "table": CatacombsTable,
     "pause": PauseScene,

@@ -62,6 +62,7 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
     return {
         "title": dict,
         "new_game": dict,
+        "modules": dict,
         "switches": dict,
         "table": lambda: {"match": sample_match()},
         "result": lambda: {"match": sample_match(played=True)},

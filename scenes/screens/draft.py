@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 
 from karak.catacombs.defs import heroes, preset, switches
-from karak.catacombs.setup import MAX_SEATS, MIN_SEATS, check_setup
-from karak.engine.ids import ContentId
-from karak.engine.modules import RuleBook
+from karak.catacombs.setup import MAX_SEATS, MIN_SEATS
+from karak.engine.ids import ContentId, ModuleId
+from karak.engine.modules import Module, RuleBook
 from karak.engine.setup import GameSetup, SeatSetup, SetupError
+from karak.registry import MODULES, rulebook
 from scenes.i18n import tr
 from scenes.render.text import clean
 from scenes.theme import PLAYERS
@@ -33,6 +34,11 @@ def numbered(names: list[str]) -> list[str]:
             fresh = f"{name} {count}"
         found.append(fresh)
     return found
+
+
+def needs(module: ModuleId) -> set[ModuleId]:
+    """Returns a module and all that it requires."""
+    return {module}.union(*(needs(other) for other in MODULES[module].requires))
 
 
 @dataclass
@@ -72,6 +78,17 @@ class Draft:
         for switch, value in setup.switches.items():
             draft.set_switch(switch, value)
         return draft
+
+    @property
+    def modules(self) -> tuple[ModuleId, ...]:
+        """Returns the modules that are chosen, the game first."""
+        return tuple(module.id for module in self.book.modules)
+
+    @property
+    def choices(self) -> list[Module]:
+        """Returns the modules that this game can be played with, in the order in which they are shown."""
+        game = next(module.id for module in self.book.modules if module.kind == "game")
+        return [module for module in MODULES.values() if module.kind != "game" and game in needs(module.id)]
 
     @property
     def heroes(self) -> list[ContentId]:
@@ -133,11 +150,33 @@ class Draft:
         if value != preset(self.book, self.preset)[switch]:
             self.changed[switch] = value
 
+    def switch_module(self, module: ModuleId) -> None:
+        """Adds a module with all that it requires, or takes it away with all that require it.
+
+        A variant takes the place of another one. Seats and changed switches stay as far as there still
+        is what they name.
+        """
+        chosen = set(self.modules)
+        if module in chosen:
+            chosen = {other for other in chosen if module not in needs(other)}
+        else:
+            if MODULES[module].kind == "variant":
+                chosen = {other for other in chosen if MODULES[other].kind != "variant"}
+            chosen |= needs(module)
+        self.book = rulebook(tuple(other for other in MODULES if other in chosen))
+        for seat in self.seats:
+            if seat.hero not in (*self.heroes, DEAL, DEAL_TWO):
+                seat.hero = self._free_heroes()[0]
+        table, changed, self.changed = switches(self.book), self.changed, {}
+        for switch, value in changed.items():
+            if switch in table and value in table[switch].values:
+                self.set_switch(switch, value)
+
     def setup(self, seed: int) -> GameSetup:
         """Returns the set-up of a game at this table."""
         names = numbered([tidy(seat.name) for seat in self.seats])
         return GameSetup(
-            modules=tuple(module.id for module in self.book.modules),
+            modules=self.modules,
             seats=tuple(
                 SeatSetup(hero=seat.hero, player=name, colour=seat.colour, bot=seat.bot)
                 for seat, name in zip(self.seats, names, strict=True)
@@ -150,7 +189,7 @@ class Draft:
     def fault(self) -> str | None:
         """Returns why no game can start from this table, in a sentence, or None."""
         try:
-            check_setup(self.book, self.setup(0))
+            self.book.slots["new_game"](self.book, self.setup(0))
         except SetupError as error:
             wanted = [seat.hero for seat in self.seats]
             if DEAL_TWO in wanted and len(self.heroes) < 2 * len(wanted):

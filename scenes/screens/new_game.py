@@ -11,6 +11,7 @@ from karak.catacombs.setup import MAX_SEATS, MIN_SEATS
 from karak.engine.match import Match
 from karak.engine.setup import GameSetup
 from karak.registry import rulebook
+from scenes.games.modules import FACES
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_heading, draw_stage
@@ -18,7 +19,7 @@ from scenes.screens.draft import EASY, LONGEST_NAME, NORMAL, PERSON, Draft
 from scenes.screens.seat_card import NAME_TOP, FreeSeat, SeatCard
 from scenes.theme import FADED, LIFE
 from scenes.ui.page import WritingPage
-from scenes.ui.widgets import Button, Choice, Label, Panel, Segment, Segments, TextEntry, Widget
+from scenes.ui.widgets import Button, Choice, Label, Panel, Segment, Segments, TallButton, TextEntry, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -37,8 +38,10 @@ class NewGameScene(WritingPage):
 
     def __init__(self, app: "App", *, setup: GameSetup | None = None) -> None:
         super().__init__(app)
-        book = rulebook()
-        self.draft_table = Draft.ready(book) if setup is None else Draft.of(book, setup)
+        if setup is None:
+            self.draft_table = Draft.ready(rulebook())
+        else:
+            self.draft_table = Draft.of(rulebook(setup.modules), setup)
 
     def build(self) -> list[Widget]:
         """Returns the way back, the cards and the bar with the rules and the start."""
@@ -135,10 +138,12 @@ class NewGameScene(WritingPage):
     def _bar(self) -> list[Widget]:
         table = self.draft_table
         bar = pygame.FRect(_EDGE, _TOP + _CARD + 20, self.size[0] - 2 * _EDGE, _BAR)
-        start = pygame.FRect(bar.right - 22 - 330, bar.y + 20, 330, _BAR - 42)
-        change = pygame.FRect(start.x - 24 - 290, start.y, 290, start.height)
-        chosen = pygame.FRect(bar.x + 24, bar.y + 18, min(560.0, change.x - bar.x - 48), _TARGET)
-        told = pygame.FRect(bar.x + 30, chosen.bottom + 6, change.x - bar.x - 56, 62)
+        wide, small = min(330.0, bar.width * 0.22), min(250.0, bar.width * 0.165)
+        start = pygame.FRect(bar.right - 22 - wide, bar.y + 20, wide, _BAR - 42)
+        change = pygame.FRect(start.x - 24 - small, start.y, small, start.height)
+        extend = change.move(-16 - small, 0)
+        chosen = pygame.FRect(bar.x + 24, bar.y + 18, min(560.0, extend.x - bar.x - 48), _TARGET)
+        told = pygame.FRect(bar.x + 30, chosen.bottom + 6, extend.x - bar.x - 56, 62)
         fault = table.fault()
         rules = table.rules
         return [
@@ -152,13 +157,15 @@ class NewGameScene(WritingPage):
                 lines=2,
                 colour=LIFE if fault else FADED,
             ),
-            Button(
+            self._extend(extend),
+            TallButton(
                 "switches",
                 change,
                 tr("ui.new_game.rules"),
                 lambda: self.app.push("switches", table=table),
                 icon="common/ui/rules",
-                size=30,
+                size=28,
+                icon_size=58,
             ),
             Button(
                 "start",
@@ -173,6 +180,22 @@ class NewGameScene(WritingPage):
                 why=fault or "",
             ),
         ]
+
+    def _extend(self, rect: pygame.FRect) -> Widget:
+        """Returns the way to the expansions, with the pictures of those that are chosen."""
+        table = self.draft_table
+        on = [module.id for module in table.choices if module.id in table.modules]
+        label = tr("ui.new_game.modules_on", count=len(on)) if on else tr("ui.new_game.modules")
+        return TallButton(
+            "modules",
+            rect,
+            label,
+            lambda: self.app.push("modules", table=table),
+            icon="common/ui/tiles",
+            size=28,
+            icon_size=48 if on else 60,
+            faces=[FACES[module] for module in on],
+        )
 
     def keep(self, entry: str, text: str) -> None:
         """Takes a name over."""

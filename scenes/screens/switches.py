@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from karak.catacombs.defs import preset, switches
+from karak.engine.ids import ContentId, name_of
 from karak.registry import rulebook
-from scenes.i18n import tr
+from scenes.i18n import name, tr
 from scenes.input.focus import FocusRing, Hotspot
 from scenes.render.canvas import Canvas
 from scenes.render.shapes import LIP
@@ -22,36 +23,38 @@ if TYPE_CHECKING:
 
 _TOP, _BOTTOM, _EDGE = 132.0, 150.0, 34.0
 _COLUMNS = 2
+_WORDS = 62.0
+"""Height of a switch's name and its sentence."""
 
 
 class SwitchRow(Widget):
     """A switch as a wide button: it goes to its next value; one that differs from the preset is gold."""
 
-    def __init__(self, rect: pygame.FRect, table: Draft, switch: str) -> None:
-        self.id = switch
+    def __init__(self, rect: pygame.FRect, table: Draft, switch: ContentId) -> None:
+        self.id = name_of(switch)
         self.rect = rect
         self._table = table
-        self._values = switches(table.book)[switch].values
-        self._value = table.switches[switch]
-        self._changed = self._value != preset(table.book, table.preset)[switch]
+        self._switch = switch
+        self._values = switches(table.book)[self.id].values
+        self._value = table.switches[self.id]
+        self._changed = self._value != preset(table.book, table.preset)[self.id]
 
     def draw(self, canvas: Canvas, focus: FocusRing) -> None:
         """Draws the name, the sentence of the value, and a dot for each value."""
         pressed = focus.pressed == self.id
         kind = "gold" if self._changed else "paper"
         canvas.button(self.rect, kind, pressed=pressed, focus=focus.shows(self.id))
-        x, y = self.rect.x + 28, self.rect.y - LIP / 2 + (LIP if pressed else 0)
+        face = self.rect.height - LIP
+        x, y = self.rect.x + 28, self.rect.y + (face - _WORDS) / 2 + (LIP if pressed else 0)
         dots = 26.0 * len(self._values)
         room = self.rect.width - 56
-        title = tr(f"catacombs:switch.{self.id}")
-        canvas.text(title, (x, y + 32), 28, anchor="left", width=room - dots - 20)
+        canvas.text(name(self._switch), (x, y + 17), 28, anchor="left", width=room - dots - 20)
         for place, value in enumerate(self._values):
-            spot = (self.rect.right - 28 - dots + 26 * place + 13, y + 32)
+            spot = (self.rect.right - 28 - dots + 26 * place + 13, y + 17)
             canvas.circle(spot, 10, INK)
             canvas.circle(spot, 7, (GOLD if not self._changed else CREAM) if value == self._value else BROWN)
-        sentence = tr(f"catacombs:switch.{self.id}.{self._value}")
-        box = (x, y + 52, room, self.rect.height - 62)
-        canvas.paragraph(sentence, box, 23, lines=2, leading=1.1)
+        sentence = name(f"{self._switch}.{self._value}")
+        canvas.paragraph(sentence, (x, y + 36, room, 26), 23, lines=1, leading=1.1)
 
     def hotspots(self) -> list[Hotspot]:
         """Returns the whole row."""
@@ -73,7 +76,7 @@ class SwitchesScene(Page):
 
     def build(self) -> list[Widget]:
         """Returns the switches in columns, the preset and the way back."""
-        names = list(switches(self._table.book))
+        names = list(self._table.book.tables["switches"])
         rows = -(-len(names) // _COLUMNS)
         width = min(1000.0, (self.size[0] - 2 * _EDGE - 20) / _COLUMNS)
         left = (self.size[0] - _COLUMNS * width - 20) / 2

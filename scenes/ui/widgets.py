@@ -153,6 +153,30 @@ class Button(Widget):
 
 
 @dataclass
+class TallButton(Button):
+    """A button with its label below framed pictures, or below its icon where there are none."""
+
+    faces: Sequence[str] = ()
+
+    def draw(self, canvas: Canvas, focus: FocusRing) -> None:
+        """Draws the button; many pictures move over one another."""
+        pressed = focus.pressed == self.id
+        canvas.button(self.rect, self.kind, pressed=pressed, focus=focus.shows(self.id))
+        x, y = self.rect.centerx, self.rect.centery - LIP / 2 + (LIP if pressed else 0)
+        room = self.rect.width - 30
+        side = self.icon_size
+        if self.faces:
+            steps = len(self.faces) - 1
+            step = min(side + 16, (room - side) / max(1, steps))
+            for place, face in enumerate(self.faces):
+                corner = (x + (place - steps / 2) * step - side / 2, y - 19 - side / 2)
+                canvas.portrait(face, corner, side, thick=3)
+        else:
+            canvas.image(self.icon, (x, y - 19), side)
+        canvas.text(self.label, (x, y + 35), self.size, font=self.font, colour=self.colour, width=room)
+
+
+@dataclass
 class Choice(Widget):
     """A value between two arrows; ``step`` gets -1 or 1."""
 

@@ -22,7 +22,12 @@ from tests.support.games import module_sets
 
 ROOT = Path(__file__).parents[2]
 KARAK, SCENES, IMAGES = ROOT / "karak", ROOT / "scenes", ROOT / "assets" / "images"
-LISTS = {KARAK / "registry.py", KARAK / "bots" / "greedy.py", SCENES / "games" / "registry.py"}
+LISTS = {
+    KARAK / "registry.py",
+    KARAK / "bots" / "greedy.py",
+    SCENES / "games" / "registry.py",
+    SCENES / "games" / "modules.py",
+}
 """The lists of what there is, which name every expansion."""
 SETS = module_sets()
 BOOKS = {"+".join(modules): rulebook(modules) for modules in SETS}

@@ -10,12 +10,13 @@ import pytest
 from karak.catacombs.defs import preset
 from karak.engine.match import Match
 from karak.engine.setup import GameSetup, SeatSetup
-from karak.registry import rulebook
+from karak.registry import MODULES, rulebook
 from scenes.app import App
 from scenes.render import text as type_
 from scenes.render.canvas import Canvas
 from scenes.routes import ROUTES
 from scenes.scene import Scene
+from scenes.screens.draft import Draft
 from scenes.screens.error import ErrorScene
 from scenes.selftest import sample_match, samples
 from scenes.settings import Settings
@@ -47,11 +48,34 @@ def five_seats(name: str) -> GameSetup:
     return GameSetup(modules=("catacombs",), seats=seats, preset="booklet", switches=switches, seed=3)
 
 
+def with_all_modules(first: int = 0) -> Draft:
+    """Returns a table of five with all modules, whose heroes stand side by side in their order."""
+    table = Draft.ready(rulebook(tuple(MODULES)))
+    for _ in range(3):
+        table.add()
+    for place, seat in enumerate(table.seats):
+        seat.hero = table.heroes[(first + place) % len(table.heroes)]
+    return table
+
+
+def without_arenas() -> Draft:
+    """Returns a table that cannot start: too little of what brings the variant is left."""
+    table = with_all_modules()
+    table.set_switch("arenas", "off")
+    assert table.fault() is not None
+    return table
+
+
 LONG = "W" * 24
 FULL: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "five seats": ("new_game", lambda: {"setup": five_seats("")}),
     "five long names": ("new_game", lambda: {"setup": five_seats(LONG)}),
     "five at the table": ("table", lambda: {"match": Match.of(rulebook(), five_seats(LONG))}),
+    "all modules": ("modules", lambda: {"table": with_all_modules()}),
+    "all switches": ("switches", lambda: {"table": with_all_modules()}),
+    "first added heroes": ("new_game", lambda: {"setup": with_all_modules(5).setup(1)}),
+    "last added heroes": ("new_game", lambda: {"setup": with_all_modules(8).setup(1)}),
+    "no start": ("new_game", lambda: {"setup": without_arenas().setup(1)}),
     "long question": ("dialog", lambda: {"text": "Why? " * 40}),
     "seven rounds": ("result", lambda: {"match": sample_match(11, played=True)}),
 }
