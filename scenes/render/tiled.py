@@ -76,4 +76,4 @@ def load_tileset(path: Path) -> dict[str, list[TileLook]]:
 
 def _tileset_map(path: Path) -> Any:
     """Returns the map beside a tileset that shows all of it: pytmx reads tilesets through maps only."""
-    return _load(path.with_name("all-tiles.tmx"))
+    return _load(path.with_name(f"{path.stem}-tiles.tmx"))

@@ -16,9 +16,15 @@ ASSETS = Path(__file__).parents[2] / "assets"
 TILED = ASSETS / "tiled"
 TILES = ASSETS / "images" / "catacombs" / "tiles"
 
-RULES: dict[str, dict[str, str]] = tomllib.loads(
-    (ASSETS.parent / "karak" / "catacombs" / "content" / "tiles.toml").read_text(encoding="utf-8")
-)
+
+def rules_of(module: str) -> dict[str, dict[str, str]]:
+    """Return the tile table of a module."""
+    table = ASSETS.parent / "karak" / module / "content" / "tiles.toml"
+    rules: dict[str, dict[str, str]] = tomllib.loads(table.read_text("utf-8"))
+    return rules
+
+
+RULES = rules_of("catacombs")
 PLACES = {
     *("board", "banner", "tiles", "bag", "undo", "rules", "menu"),
     *("zoom_in", "zoom_out", "zoom_fit", "log", "action_bar", "hero_boards"),
@@ -79,9 +85,14 @@ def test_a_path_that_works_on_one_machine_only_is_refused(source: str) -> None:
     assert path_fault(source)
 
 
-def tiles() -> list[dict[str, str]]:
-    """Return the properties of the tileset's tiles, the back left out."""
-    return [tile for tile in load("all-tiles").tile_properties.values() if "tile" in tile]
+def tiles(tileset: str = "catacombs") -> list[dict[str, str]]:
+    """Return the properties of a tileset's tiles, the back left out."""
+    return [tile for tile in load(f"{tileset}-tiles").tile_properties.values() if "tile" in tile]
+
+
+def all_tiles() -> list[dict[str, str]]:
+    """Return the tiles of every tileset."""
+    return [tile for tileset in sorted(TILED.glob("*.tsx")) for tile in tiles(tileset.stem)]
 
 
 def file_of(tile: dict[str, str]) -> Path:
@@ -90,7 +101,7 @@ def file_of(tile: dict[str, str]) -> Path:
 
 
 def test_all_tiles_shows_every_tile_once() -> None:
-    tmx = load("all-tiles")
+    tmx = load("catacombs-tiles")
     shown = Counter(gid for layer in tmx.layers for _x, _y, gid in layer.iter_data() if gid)
     assert set(shown) == set(tmx.tile_properties)
     assert set(shown.values()) == {1}
@@ -103,12 +114,12 @@ def test_every_tile_picture_is_in_the_tileset_once() -> None:
 
 def tmx_images() -> list[Path]:
     """Return the pictures that loading every tile loads."""
-    return [image for image in load("all-tiles").images if image]
+    return [image for image in load("catacombs-tiles").images if image]
 
 
 def test_the_tileset_has_the_tiles_of_the_rules_and_the_back() -> None:
     assert {tile["tile"] for tile in tiles()} == set(RULES)
-    backs = [tile for tile in load("all-tiles").tile_properties.values() if tile.get("back")]
+    backs = [tile for tile in load("catacombs-tiles").tile_properties.values() if tile.get("back")]
     assert [Path(back["source"]).name for back in backs] == ["back.svg"]
 
 
@@ -129,7 +140,12 @@ def test_corridors_and_rooms_have_three_looks() -> None:
 
 
 def test_exits_are_those_of_the_rules() -> None:
-    assert [tile for tile in tiles() if tile["exits"] != RULES[tile["tile"]]["exits"]] == []
+    rules = {**RULES, **rules_of("regent")}
+    assert [tile for tile in all_tiles() if tile["exits"] != rules[tile["tile"]]["exits"]] == []
+
+
+def test_the_tileset_of_regent_has_its_tiles() -> None:
+    assert {tile["tile"] for tile in tiles("regent")} == set(rules_of("regent"))
 
 
 SIZE = 256
@@ -165,13 +181,13 @@ def ink_columns(surface: pygame.Surface) -> list[int]:
     return [x for x in range(60, SIZE - 60) if distance(tuple(surface.get_at((x, 6))), INK) < 45]
 
 
-@pytest.mark.parametrize("tile", tiles(), ids=lambda tile: Path(tile["source"]).stem)
+@pytest.mark.parametrize("tile", all_tiles(), ids=lambda tile: Path(tile["source"]).stem)
 def test_floor_reaches_the_middle_of_exactly_the_sides_with_exits(tile: dict[str, str]) -> None:
     sides = turned(file_of(tile))
     assert "".join(side for side in "NESW" if shows_floor(average(sides[side], 108, 148))) == tile["exits"]
 
 
-@pytest.mark.parametrize("tile", tiles(), ids=lambda tile: Path(tile["source"]).stem)
+@pytest.mark.parametrize("tile", all_tiles(), ids=lambda tile: Path(tile["source"]).stem)
 def test_openings_are_the_middle_third(tile: dict[str, str]) -> None:
     for side, surface in turned(file_of(tile)).items():
         if side not in tile["exits"]:

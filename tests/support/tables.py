@@ -12,7 +12,6 @@ from karak.engine.match import Match
 from karak.engine.setup import GameSetup
 from karak.registry import rulebook
 from scenes.app import App
-from scenes.games.catacombs.presenters import PRESENTERS, SILENT
 from scenes.games.catacombs.table import CatacombsTable
 from tests.golden.playthrough import Playthrough, picked
 from tests.support.games import Picker, module_sets, set_up
@@ -20,9 +19,8 @@ from tests.support.games import Picker, module_sets, set_up
 
 @cache
 def shown_sets() -> tuple[tuple[ModuleId, ...], ...]:
-    """Returns the module sets that the catacombs table can show: each of their events has a presenter."""
-    known = {*PRESENTERS, *SILENT}
-    return tuple(chosen for chosen in module_sets() if set(event_kinds(chosen)) <= known)
+    """Returns the module sets that the catacombs table can show."""
+    return tuple(module_sets())
 
 
 def event_kinds(modules: tuple[ModuleId, ...]) -> Iterator[type[Event]]:

@@ -121,7 +121,6 @@ class ActionBar:
         fight = model.fight
         if fight is None:
             return
-        strength = model.book.tables["tokens"][fight.token].strength
         table = model.book.tables["items"]
         weapons = tuple(
             Term(item, table[item].strength)
@@ -129,7 +128,9 @@ class ActionBar:
             if table[item].kind == "weapon"
         )
         dice = tuple(Term(f"die:{index}", face) for index, face in enumerate(fight.dice))
-        known = FightSum(fight.token, strength, fight.dice, (*dice, *weapons))
+        strength = fight.against if fight.token is None else model.book.tables["tokens"][fight.token].strength
+        rival = "" if fight.opponent is None else pictures.picture(model.heroes[fight.opponent].looks)
+        known = FightSum(fight.token, rival, strength, fight.dice, (*dice, *weapons))
         self._fight(canvas, known, stage, self._rooms(True)[0])
 
     def tell(self, canvas: Canvas, model: TableModel, lines: Sequence[LogLine]) -> None:
@@ -186,7 +187,7 @@ class ActionBar:
 
     def _fight(self, canvas: Canvas, fight: FightSum, stage: Stage, room: pygame.FRect) -> None:
         middle = room.centery
-        draw_monster(canvas, fight.token, fight.strength, (room.left + 90, middle - 8), 140)
+        self._rival(canvas, fight, (room.left + 90, middle - 8))
         self._dice(canvas, stage, (room.left + 290, middle - 32), 100, fight.dice)
         canvas.image(pictures.icon("fight"), (room.left + 440, middle - 32), 66)
         self._terms(
@@ -194,10 +195,24 @@ class ActionBar:
         )
         tumbling = stage.dice is not None
         total = sum(term.value for term in fight.terms)
-        if fight.dice and not tumbling:
+        if fight.dice and not tumbling and fight.strength is None:
+            self._disc(canvas, (room.left + 640, middle), 54, GOLD)
+            canvas.text(str(total), (room.left + 640, middle - 2), 74, font="bold", colour=WHITE, outline=INK)
+        elif fight.strength is None:
+            canvas.image(pictures.icon("shield"), (room.left + 660, middle), 104, grey=True, alpha=120)
+        elif fight.dice and not tumbling:
             self._total(canvas, total, fight.strength, (room.left + 590, middle), 1.0)
         else:
             draw_strength(canvas, fight.strength, (room.left + 660, middle), 104)
+
+    def _rival(self, canvas: Canvas, fight: FightSum, centre: tuple[float, float]) -> None:
+        """Draws whom the hero fights: a monster, or another hero with its total once that stands."""
+        if fight.token is not None and fight.strength is not None:
+            draw_monster(canvas, fight.token, fight.strength, centre, 140)
+            return
+        canvas.portrait(fight.rival, (centre[0] - 62, centre[1] - 58), 124)
+        if fight.strength is not None:
+            draw_strength(canvas, fight.strength, (centre[0], centre[1] + 66), 58)
 
     def _dice(
         self,

@@ -88,7 +88,7 @@ class BoardView:
             rect = self.camera.cell_rect(cell)
             canvas.svg(_SHADOW, rect.move(size * 0.01, size * 0.036), view=(224, 224), key="tile-shadow")
         for cell, tile in seen:
-            self.tile(canvas, tile.tile, tile.turn, self.camera.cell_rect(cell), cell)
+            canvas.tile(look_of(tile.tile, cell, tile.variant), self.camera.cell_rect(cell), turn=tile.turn)
         self._lit(canvas, marks)
         for cell, tile in seen:
             if tile.token is not None:
@@ -112,12 +112,6 @@ class BoardView:
         """Draws the heroes, and the chances of fights over everything."""
         self._pawns(canvas, model, stage, marks, active)
         self._chances(canvas, marks)
-
-    def tile(
-        self, canvas: Canvas, tile: ContentId, turn: int, rect: pygame.FRect, cell: Cell, alpha: int = 255
-    ) -> None:
-        """Draws a tile in a rectangle; the look depends on the cell."""
-        canvas.tile(look_of(tile, cell), rect, turn=turn, alpha=alpha)
 
     def token(
         self,
@@ -161,7 +155,8 @@ class BoardView:
             canvas.image("common/ui/cell-highlight", self.camera.cell_rect(cell).center, size)
         if marks.ghost is not None:
             rect = self.camera.cell_rect(marks.ghost.cell)
-            self.tile(canvas, marks.ghost.tile, marks.ghost.turn, rect, marks.ghost.cell, alpha=150)
+            ghost = marks.ghost
+            canvas.tile(look_of(ghost.tile, ghost.cell), rect, turn=ghost.turn, alpha=150)
             canvas.svg(_DASHED, rect, view=(224, 224), key="dashed")
         if marks.focus is not None:
             rect = self.camera.cell_rect(marks.focus)
@@ -180,7 +175,7 @@ class BoardView:
             hero = model.heroes[seat]
             self.pawn(
                 canvas,
-                hero.hero,
+                hero.looks,
                 self.colours[seat],
                 self.camera.to_layout(at),
                 height=0.58 * self.camera.size * scale,

@@ -54,9 +54,11 @@ def draw_banner(
     )
     canvas.svg(body, pygame.FRect(rect.left, rect.top, wide, 96), defs=defs)
     canvas.image(player.badge, (rect.left + 46, rect.top + 45), 72)
-    hero = model.heroes[model.seat].hero
-    canvas.portrait(pictures.picture(hero), (rect.left + 98, rect.top + 5), 80, CREAM, thick=4)
-    steps = STEPS * 46
+    canvas.portrait(
+        pictures.picture(model.heroes[model.seat].looks), (rect.left + 98, rect.top + 5), 80, CREAM, thick=4
+    )
+    feet = max(STEPS, model.steps)
+    steps = feet * 46
     title = canvas.text(
         tr("ui.table.turn", who=names[model.seat]),
         (rect.left + 270, rect.top + 44),
@@ -65,8 +67,8 @@ def draw_banner(
         anchor="left",
         width=wide - 270 - steps - 76,
     )
-    for index in range(STEPS):
-        left = index >= STEPS - model.steps
+    for index in range(feet):
+        left = index >= feet - model.steps
         foot = _STEP.format(
             turn=-14 if index % 2 == 0 else 14,
             opacity="1" if left else ".28",

@@ -12,10 +12,11 @@ from scenes.games.catacombs.stage import Stage
 from scenes.i18n import name as name_of
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
-from scenes.theme import FADED, INK, PLAYERS, Colour, hexed
+from scenes.theme import FADED, GLOW, INK, PLAYERS, Colour, hexed
 
 ACTIVE_HEIGHT, RESTING_HEIGHT, GAP = 344.0, 160.0, 14.0
 LIVES = 5
+BADGES_IN_A_ROW = 7
 SLOTS = (("weapon", 2), ("spell", 3), ("key", 1))
 
 _OUTLINES = {
@@ -133,7 +134,7 @@ class HeroBoards:
         portrait = pygame.FRect(rect.left + 44, rect.top + (18 if active else 20), wide, wide)
         down = hero.lives == 0 and not (model.fight and model.fight.seat == seat)
         canvas.portrait(
-            pictures.picture(hero.hero), portrait.topleft, wide, player.colour, thick=6, grey=down
+            pictures.picture(hero.looks), portrait.topleft, wide, player.colour, thick=6, grey=down
         )
         canvas.image(player.badge, (portrait.left + 2, portrait.bottom - 6), 58 if active else 48)
         if down:
@@ -200,11 +201,8 @@ class HeroBoards:
         size, gap, group = (54.0, 5.0, 14.0) if active else (36.0, 3.0, 8.0)
         x = rect.left + 44 if active else portrait.right + 18
         y = portrait.bottom + 20 if active else portrait.top + 72
-        table = model.book.tables["items"]
         for kind, count in SLOTS:
-            carried: list[ContentId] = [item for item in hero.items if table[item].kind == kind]
-            for index in range(count):
-                item = carried[index] if index < len(carried) else None
+            for item in _in_slots(model, hero, kind, count):
                 self._slot(canvas, pygame.FRect(x, y, size, size), kind, item)
                 x += size + gap
             x += group - gap
@@ -227,8 +225,10 @@ class HeroBoards:
         *,
         cursed: bool,
     ) -> None:
-        abilities = model.book.tables["heroes"][hero.hero].abilities
-        for ability, plate in zip(abilities, self.ability_rects(rect), strict=False):
+        if len(hero.abilities) > len(self.ability_rects(rect)):
+            self._badges(canvas, hero, rect, ready, cursed=cursed)
+            return
+        for ability, plate in zip(hero.abilities, self.ability_rects(rect), strict=False):
             usable = ability in ready
             canvas.panel(plate, "ready" if usable else "faded", radius=16)
             centre = (plate.left + 36, plate.centery)
@@ -240,6 +240,44 @@ class HeroBoards:
             if usable:
                 spark = pygame.FRect(plate.right - 24, plate.top - 16, 40, 40)
                 canvas.svg(_SPARK, spark, view=(40, 40), key="spark")
+
+    def _badges(
+        self, canvas: Canvas, hero: HeroView, rect: pygame.FRect, ready: set[AbilityId], *, cursed: bool
+    ) -> None:
+        """Draws many abilities as badges only; those that can be used now are lit."""
+        left, right = self.ability_rects(rect)
+        room = left.union(right)
+        rows = 1 if len(hero.abilities) <= BADGES_IN_A_ROW else 2
+        columns = -(-len(hero.abilities) // rows)
+        size = min(56.0, room.width / columns - 4, (room.height + 8) / rows - 2)
+        for index, ability in enumerate(hero.abilities):
+            row, column = divmod(index, columns)
+            x = room.left + (column + 0.5) * room.width / columns
+            y = room.centery + (row - (rows - 1) / 2) * (size + 2)
+            if ability in ready:
+                canvas.circle((x, y), size / 2 + 5, GLOW)
+            canvas.image(pictures.picture(ability), (x, y), size, alpha=255 if ability in ready else 175)
+            if cursed:
+                canvas.image(pictures.CURSE, (x, y), size * 0.8, alpha=220)
+
+
+def _in_slots(model: TableModel, hero: HeroView, kind: str, count: int) -> list[ContentId | None]:
+    """Returns what lies in the slots of a kind: things of that kind first, then what found no other room."""
+    room = dict(SLOTS)
+    table = model.book.tables["items"]
+    placed: dict[str, list[ContentId | None]] = {name: [] for name in room}
+    homeless: list[ContentId] = []
+    for item in hero.items:
+        own = table[item].kind
+        if own in room and len(placed[own]) < room[own]:
+            placed[own].append(item)
+        elif own in room or model.treasure_slots:
+            homeless.append(item)
+    for item in homeless:
+        free = next((name for name in ("spell", "weapon", "key") if len(placed[name]) < room[name]), None)
+        if free is not None:
+            placed[free].append(item)
+    return [*placed[kind], *([None] * (count - len(placed[kind])))]
 
 
 def _two_lines(canvas: Canvas, name: str, rect: pygame.FRect, colour: Colour) -> None:

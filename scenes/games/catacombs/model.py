@@ -1,49 +1,60 @@
 """What the player sees now: the table as the events shown so far have made it."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import singledispatch
+from functools import cache
 from typing import cast
 
-from karak.catacombs import events as e
-from karak.catacombs.state import State
+from karak.catacombs.state import Hero, State
 from karak.catacombs.steps.fight import Fight
 from karak.catacombs.steps.items import Reward
-from karak.catacombs.steps.turn import Turn
+from karak.catacombs.steps.turn import NextTurn, Turn
+from karak.engine.context import Q
 from karak.engine.events import Event
-from karak.engine.ids import Cell, ContentId, SeatId
+from karak.engine.ids import AbilityId, Cell, ContentId, SeatId
 from karak.engine.modules import RuleBook
 from karak.engine.state import Result
+from scenes.games.looks import Fold, Look
 
 
 @dataclass(frozen=True)
 class HeroView:
-    """A hero as it is seen."""
+    """A hero as it is seen, with the abilities that it has while it is not cursed."""
 
     hero: ContentId
     cell: Cell
     lives: int
     items: tuple[ContentId, ...]
+    abilities: tuple[AbilityId, ...] = ()
+    guise: ContentId = ""
+
+    @property
+    def looks(self) -> ContentId:
+        """Returns whose pictures are shown: the hero's own, or those of what it has become."""
+        return self.guise or self.hero
 
 
 @dataclass(frozen=True)
 class TileView:
-    """A laid tile as it is seen, with what lies on it."""
+    """A laid tile as it is seen, with what lies on it; a ``variant`` has another picture."""
 
     tile: ContentId
     turn: int
     token: ContentId | None = None
     items: tuple[ContentId, ...] = ()
+    variant: str = ""
 
 
 @dataclass(frozen=True)
 class FightView:
-    """A fight that is going on."""
+    """A fight that is going on: against a monster, or an opponent whose total may stand already."""
 
     seat: SeatId
     cell: Cell
-    token: ContentId
+    token: ContentId | None
     dice: tuple[int, ...] = ()
+    opponent: SeatId | None = None
+    against: int | None = None
 
 
 @dataclass
@@ -60,6 +71,7 @@ class TableModel:
     steps: int = 0
     round: int = 1
     fight: FightView | None = None
+    treasure_slots: bool = False
     result: Result | None = None
     rolls: list[tuple[SeatId, tuple[int, ...]]] = field(default_factory=list, compare=False)
 
@@ -72,26 +84,34 @@ class TableModel:
         }
         model = cls(
             book=book,
-            heroes=[HeroView(h.hero, h.cell, h.lives, h.items) for h in state.heroes],
+            heroes=[_hero(book, hero) for hero in state.heroes],
             board=board,
             pile=len(state.pile),
             bag=len(state.bag),
             curse=state.curse,
             round=state.round,
+            treasure_slots=state.setup.switches.get("treasure_slots") == "on",
             result=state.result,
         )
         for step in state.steps:
             if isinstance(step, Turn):
                 model.seat, model.steps = step.seat, step.steps
+            elif isinstance(step, NextTurn):
+                model.seat = step.seat
             elif isinstance(step, Fight):
                 model.fight = FightView(step.seat, step.cell, step.token, step.dice)
             elif isinstance(step, Reward):
                 model.put_item(step.cell, step.item)
+        for look in _looks(book):
+            if look.read is not None:
+                look.read(Q(book, state), model)
         return model
 
     def fold(self, event: Event) -> None:
-        """Takes one event over."""
-        _fold(event, self)
+        """Takes one event over; one that nobody folds leaves the seen table as it is."""
+        fold = _folds(self.book).get(type(event))
+        if fold is not None:
+            fold(event, self)
 
     def change(self, seat: SeatId, **changes: object) -> None:
         """Changes a hero."""
@@ -119,140 +139,17 @@ class TableModel:
         self.change(seat, items=tuple(rest))
 
 
-@singledispatch
-def _fold(event: Event, model: TableModel) -> None:
-    """Changes nothing for an event that leaves the seen table as it is."""
+def _hero(book: RuleBook, hero: Hero) -> HeroView:
+    abilities = book.tables["heroes"][hero.hero].abilities if hero.hero else ()
+    return HeroView(hero.hero, hero.cell, hero.lives, hero.items, tuple(abilities))
 
 
-def _folds(kind: type[Event]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    return _fold.register(kind)
+def _looks(book: RuleBook) -> list[Look]:
+    from scenes.games.registry import looks_of  # the looks are made of models themselves
+
+    return looks_of(book)
 
 
-@_folds(e.HeroDealt)
-def _(event: e.HeroDealt, model: TableModel) -> None:
-    model.change(event.seat, hero=event.hero)
-
-
-@_folds(e.TurnStarted)
-def _(event: e.TurnStarted, model: TableModel) -> None:
-    model.seat, model.round, model.steps = event.seat, event.round, event.steps
-
-
-@_folds(e.TurnSkipped)
-def _(event: e.TurnSkipped, model: TableModel) -> None:
-    model.change(event.seat, lives=event.lives)
-
-
-@_folds(e.StepsSpent)
-def _(event: e.StepsSpent, model: TableModel) -> None:
-    model.steps = event.left
-
-
-@_folds(e.TileDrawn)
-def _(event: e.TileDrawn, model: TableModel) -> None:
-    model.pile = event.left
-
-
-@_folds(e.TilePlaced)
-def _(event: e.TilePlaced, model: TableModel) -> None:
-    model.board[event.cell] = TileView(event.tile, event.turn)
-
-
-@_folds(e.HeroMoved)
-def _(event: e.HeroMoved, model: TableModel) -> None:
-    model.change(event.seat, cell=event.cell)
-
-
-@_folds(e.TokensDrawn)
-def _(event: e.TokensDrawn, model: TableModel) -> None:
-    model.bag = event.left
-
-
-@_folds(e.TokensReturned)
-def _(event: e.TokensReturned, model: TableModel) -> None:
-    model.bag = event.left
-
-
-@_folds(e.TokenLaid)
-def _(event: e.TokenLaid, model: TableModel) -> None:
-    model.board[event.cell] = replace(model.board[event.cell], token=event.token)
-
-
-@_folds(e.FightStarted)
-def _(event: e.FightStarted, model: TableModel) -> None:
-    model.fight = FightView(event.seat, event.cell, event.token)
-
-
-@_folds(e.StartRolled)
-def _(event: e.StartRolled, model: TableModel) -> None:
-    model.rolls.append((event.seat, event.dice))
-
-
-@_folds(e.DiceRolled)
-def _(event: e.DiceRolled, model: TableModel) -> None:
-    model.rolls.append((event.seat, event.dice))
-    if model.fight is not None:
-        model.fight = replace(model.fight, dice=event.dice)
-
-
-@_folds(e.DieChanged)
-def _(event: e.DieChanged, model: TableModel) -> None:
-    model.rolls.append((event.seat, (event.dice[event.index],)))
-    if model.fight is not None:
-        model.fight = replace(model.fight, dice=event.dice)
-
-
-@_folds(e.FightWon)
-def _(event: e.FightWon, model: TableModel) -> None:
-    model.fight = None
-    model.board[event.cell] = replace(model.board[event.cell], token=None)
-    model.put_item(event.cell, model.book.tables["tokens"][event.token].reward)
-
-
-@_folds(e.FightTied)
-@_folds(e.FightLost)
-def _(event: e.FightTied | e.FightLost, model: TableModel) -> None:
-    model.fight = None
-
-
-@_folds(e.ItemTaken)
-def _(event: e.ItemTaken, model: TableModel) -> None:
-    model.take_item(event.cell, event.item)
-    if event.left is not None:
-        model.drop(event.seat, event.left)
-        model.put_item(event.cell, event.left)
-    model.give(event.seat, event.item)
-
-
-@_folds(e.ChestOpened)
-def _(event: e.ChestOpened, model: TableModel) -> None:
-    model.board[event.cell] = replace(model.board[event.cell], token=None)
-    model.drop(event.seat, event.key)
-    model.give(event.seat, event.item)
-
-
-@_folds(e.SpellCast)
-def _(event: e.SpellCast, model: TableModel) -> None:
-    if not event.kept:
-        model.drop(event.seat, event.item)
-
-
-@_folds(e.LifeLost)
-@_folds(e.HeroHealed)
-def _(event: e.LifeLost | e.HeroHealed, model: TableModel) -> None:
-    model.change(event.seat, lives=event.lives)
-
-
-@_folds(e.CurseMoved)
-def _(event: e.CurseMoved, model: TableModel) -> None:
-    model.curse = event.seat
-
-
-@_folds(e.CurseLifted)
-def _(event: e.CurseLifted, model: TableModel) -> None:
-    model.curse = None
-
-
-@_folds(e.GameEnded)
-def _(event: e.GameEnded, model: TableModel) -> None:
-    model.result = event.result
+@cache
+def _folds(book: RuleBook) -> Mapping[type[Event], Fold]:
+    return {event: fold for look in _looks(book) for event, fold in look.folds.items()}

@@ -1,15 +1,18 @@
 """How each event is shown: one clip a kind of event. Events without one take effect in silence."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from karak.catacombs import events as e
 from karak.engine.events import Event
+from karak.engine.modules import RuleBook
 from scenes.anim.director import Clip
 from scenes.anim.easing import arc, ease_in_out, ease_out, mix, mix2, part
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.places import pawn_place, pawn_places, token_place
 from scenes.games.catacombs.stage import DicePose, Flying, PawnPose, Stage, TilePose, Verdict
+from scenes.games.looks import Presenter
 
 if TYPE_CHECKING:
     from scenes.games.catacombs.table import CatacombsTable
@@ -42,9 +45,17 @@ def still(seconds: float, *, folds_first: bool = True) -> StageClip:
 
 def present(table: "CatacombsTable", event: Event) -> StageClip | None:
     """Returns the clip of an event, or None for a silent one. Raises KeyError for an unlisted kind."""
-    if type(event) in SILENT:
-        return None
-    return PRESENTERS[type(event)](table, event)
+    presenters, silent = _presenters(table.book)
+    return None if type(event) in silent else presenters[type(event)](table, event)
+
+
+@cache
+def _presenters(book: RuleBook) -> tuple[dict[type[Event], Presenter], frozenset[type[Event]]]:
+    from scenes.games.registry import looks_of  # the looks are made of presenters themselves
+
+    looks = looks_of(book)
+    shown = {event: presenter for look in looks for event, presenter in look.presenters.items()}
+    return shown, frozenset(event for look in looks for event in look.silent)
 
 
 def _turn_started(table: "CatacombsTable", event: e.TurnStarted) -> StageClip:
@@ -146,7 +157,8 @@ def _fight_started(table: "CatacombsTable", event: e.FightStarted) -> StageClip:
     return Clip(0.3, show, folds_first=True)
 
 
-def _tumble(stage: Stage, dice: tuple[int, ...], t: float, rolling: tuple[bool, ...]) -> None:
+def tumble(stage: Stage, dice: tuple[int, ...], t: float, rolling: tuple[bool, ...]) -> None:
+    """Lets dice tumble and land on their values one after the other."""
     faces, lifts, angles = [], [], []
     for index, face in enumerate(dice):
         end = 0.72 + 0.12 * index
@@ -162,12 +174,12 @@ def _tumble(stage: Stage, dice: tuple[int, ...], t: float, rolling: tuple[bool, 
 
 
 def _dice_rolled(table: "CatacombsTable", event: e.DiceRolled | e.StartRolled) -> StageClip:
-    return Clip(1.0, lambda stage, t: _tumble(stage, event.dice, t, (True,) * len(event.dice)))
+    return Clip(1.0, lambda stage, t: tumble(stage, event.dice, t, (True,) * len(event.dice)))
 
 
 def _die_changed(table: "CatacombsTable", event: e.DieChanged) -> StageClip:
     rolling = tuple(index == event.index for index in range(len(event.dice)))
-    return Clip(0.8, lambda stage, t: _tumble(stage, event.dice, t, rolling))
+    return Clip(0.8, lambda stage, t: tumble(stage, event.dice, t, rolling))
 
 
 def _settled(table: "CatacombsTable", event: e.FightWon | e.FightTied | e.FightLost) -> StageClip:

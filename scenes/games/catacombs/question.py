@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from karak.catacombs.chances import Chance, fight_chances, option_chances
-from karak.catacombs.defs import tokens
 from karak.catacombs.state import State, monster_on
+from karak.catacombs.steps.contest import Contest, terms
 from karak.catacombs.steps.explore import LayTile
-from karak.catacombs.steps.fight import Fight, terms
+from karak.catacombs.steps.fight import Fight
 from karak.catacombs.steps.turn import Turn
 from karak.engine.context import Q
 from karak.engine.decisions import CellTarget, ContentTarget, Decision, Option, SeatTarget
@@ -16,6 +16,7 @@ from karak.engine.modules import RuleBook
 from karak.engine.state import Term
 from karak.engine.text import Msg
 from scenes.games.catacombs import pictures
+from scenes.games.catacombs.model import TableModel
 from scenes.i18n import say, tr
 
 _FIRST = ("move", "explore")
@@ -31,7 +32,7 @@ _ICONS = {
     "end": "common/ui/end-turn",
     "keep_curse": "common/ui/cancel",
 }
-_WORDY = frozenset({"end", "leave", "swap", "keep_curse", "rest", "open"})
+_WORDY = frozenset({"end", "leave", "swap", "rest", "open"})
 """Verbs whose answer needs its whole sentence; the pictures of the others say the rest."""
 _ADVISED = frozenset({"roll", "take", "open", "rest", "keep"})
 
@@ -50,10 +51,11 @@ class Answer:
 
 @dataclass(frozen=True)
 class FightSum:
-    """A fight as it stands: who against what, the terms so far."""
+    """A fight as it stands: against a monster or a ``rival``, what has to be beaten, the terms so far."""
 
-    token: ContentId
-    strength: int
+    token: ContentId | None
+    rival: str
+    strength: int | None
     dice: tuple[int, ...]
     terms: tuple[Term, ...]
 
@@ -79,8 +81,10 @@ class Question:
     pictured: tuple[str, ...] = ()
 
 
-def ask(book: RuleBook, state: State, decision: Decision, names: tuple[str, ...]) -> Question:
-    """Returns the question of an open decision."""
+def ask(
+    book: RuleBook, state: State, decision: Decision, names: tuple[str, ...], model: TableModel
+) -> Question:
+    """Returns the question of an open decision, pictured as the table is seen."""
     q = Q(book, state)
     cells: dict[Cell, str] = {}
     unknown: dict[Cell, str] = {}
@@ -93,10 +97,10 @@ def ask(book: RuleBook, state: State, decision: Decision, names: tuple[str, ...]
             cell = option.target.cell
             (cells if cell in state.board else unknown)[cell] = option.id
         else:
-            answers.append(_answer(q, state, option, odds, names))
+            answers.append(_answer(q, model, option, odds, names))
     answers = _advised(answers, more=bool(cells or unknown))
     top = state.steps[-1]
-    fight = q.find(Fight)
+    contest = q.find(Contest)
     return Question(
         decision=decision,
         prompt=say(decision.prompt, names),
@@ -104,7 +108,7 @@ def ask(book: RuleBook, state: State, decision: Decision, names: tuple[str, ...]
         cells=cells,
         unknown=unknown,
         chances=_chances(book, q, state, decision, cells),
-        fight=_sum(book, q, fight) if fight is not None else None,
+        fight=_sum(q, contest, model) if contest is not None else None,
         tile=top if isinstance(top, LayTile) else None,
         turns=tuple(sorted(top.turns(q).items(), key=lambda pair: pair[1]))
         if isinstance(top, LayTile)
@@ -114,7 +118,7 @@ def ask(book: RuleBook, state: State, decision: Decision, names: tuple[str, ...]
 
 
 def _answer(
-    q: Q[State], state: State, option: Option, odds: Mapping[str, Chance], names: tuple[str, ...]
+    q: Q[State], model: TableModel, option: Option, odds: Mapping[str, Chance], names: tuple[str, ...]
 ) -> Answer:
     shown: tuple[str, ...] = (_ICONS.get(option.verb, "common/ui/confirm"),)
     portrait = False
@@ -123,7 +127,7 @@ def _answer(
             shown = (pictures.picture(content),)
             portrait = option.verb == "keep"
         case SeatTarget(seat=seat):
-            shown = (pictures.picture(state.heroes[seat].hero),)
+            shown = (pictures.picture(model.heroes[seat].looks),)
             portrait = True
         case _:
             if option.verb == "use":
@@ -132,7 +136,7 @@ def _answer(
     if option.verb == "fight":
         turn = q.find(Turn)
         if turn is not None:
-            chance = fight_chances(q.book, state, turn.seat, state.heroes[turn.seat].cell)
+            chance = fight_chances(q.book, q.state, turn.seat, q.state.heroes[turn.seat].cell)
     return Answer(
         option.id,
         shown,
@@ -179,8 +183,13 @@ def _chances(
     }
 
 
-def _sum(book: RuleBook, q: Q[State], fight: Fight) -> FightSum:
-    return FightSum(fight.token, tokens(book)[fight.token].strength, fight.dice, terms(q, fight))
+def _sum(q: Q[State], contest: Contest, model: TableModel) -> FightSum:
+    seen = model.fight
+    rival = (
+        "" if seen is None or seen.opponent is None else pictures.picture(model.heroes[seen.opponent].looks)
+    )
+    token = contest.token if isinstance(contest, Fight) else None
+    return FightSum(token, rival, contest.strength(q), contest.dice, terms(q, contest))
 
 
 def _pictured(prompt: Msg) -> tuple[str, ...]:
@@ -199,4 +208,4 @@ def laying(question: Question) -> tuple[Answer, ...]:
     )
     if len(question.turns) == 1:
         return (lay,)
-    return (Answer("rotate", (pictures.icon("turn-tile"),), tr("ui.table.turn_tile"), "slate"), lay)
+    return (lay, Answer("rotate", (pictures.icon("turn-tile"),), tr("ui.table.turn_tile"), "slate"))

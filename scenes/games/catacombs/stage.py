@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from karak.engine.ids import Cell, ContentId, SeatId
+from karak.engine.ids import AbilityId, Cell, ContentId, SeatId
 
 Point = tuple[float, float]
 
@@ -59,6 +59,19 @@ class Verdict:
 
 
 @dataclass
+class Coming:
+    """A hero becomes another figure: what it gains and loses, how far it has come in, how it swells."""
+
+    seat: SeatId
+    hero: ContentId
+    guise: ContentId
+    gained: tuple[AbilityId, ...]
+    lost: tuple[AbilityId, ...]
+    shown: float
+    swell: float
+
+
+@dataclass
 class Stage:
     """Everything that a running clip shows."""
 
@@ -68,6 +81,7 @@ class Stage:
     flying: list[Flying] = field(default_factory=list)
     dice: DicePose | None = None
     verdict: Verdict | None = None
+    coming: Coming | None = None
     shake: float = 0.0
     broken: dict[SeatId, float] = field(default_factory=dict)
     cursed: dict[SeatId, float] = field(default_factory=dict)

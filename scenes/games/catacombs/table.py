@@ -15,18 +15,17 @@ from karak.engine.ids import Cell, SeatId
 from karak.engine.match import Match, NoUndo
 from karak.tools.narrate import narrate, seat_names
 from scenes.anim.director import SPEEDS, Director
-from scenes.games.catacombs import pictures
 from scenes.games.catacombs.action_bar import ActionBar
-from scenes.games.catacombs.board_view import TILE, BoardView, Ghost, Marks
-from scenes.games.catacombs.furniture import draw_banner, draw_counter, draw_log, draw_tool
+from scenes.games.catacombs.board_view import TILE, BoardView
 from scenes.games.catacombs.hero_boards import HeroBoards
 from scenes.games.catacombs.log_lines import LogLine, icons_of
 from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.presenters import present
 from scenes.games.catacombs.question import Question, ask, laying
 from scenes.games.catacombs.stage import Stage
+from scenes.games.catacombs.table_view import draw_table
 from scenes.games.catacombs.taking_back import why_not
-from scenes.games.catacombs.tileset import look_of, looks
+from scenes.games.catacombs.tileset import looks
 from scenes.i18n import tr, words
 from scenes.input.actions import Action, ActionKind
 from scenes.input.focus import Hotspot
@@ -175,7 +174,7 @@ class CatacombsTable(Scene):
         if decision is None:
             self._wait = RESULT_PAUSE * max(0.2, SPEEDS[self.director.speed])
             return
-        self.question = ask(self.book, self.seen, decision, self.names)
+        self.question = ask(self.book, self.seen, decision, self.names, self.model)
         self._look(self.question)
         if self.asks_person:
             self.focus.renew(self.app.now)
@@ -282,7 +281,7 @@ class CatacombsTable(Scene):
             spots += self._board_spots(self.question)
             spots += [
                 Hotspot(placed.answer.id, placed.rect, order=20 + index)
-                for index, placed in enumerate(self.bar.answers(self._shown(self.question)))
+                for index, placed in enumerate(self.bar.answers(self.shown(self.question)))
             ]
         reason = self.no_undo
         why = "" if reason is None else tr(f"catacombs.no_undo.{reason.value}")
@@ -300,31 +299,32 @@ class CatacombsTable(Scene):
             for index, (cell, option) in enumerate(sorted((question.cells | question.unknown).items()))
         ]
         if question.tile is not None and len(question.turns) > 1:
-            spots.append(Hotspot("rotate_ghost", self._in_view(question.tile.cell), order=3, repeat=True))
-        if self._roomy(question):
-            lay, rotate = self._ghost_buttons(question)
-            spots.append(Hotspot(self._lays(question), lay, order=0))
+            spots.append(Hotspot("rotate_ghost", self._in_view(question.tile.cell), order=30, repeat=True))
+        if self.roomy(question):
+            lay, rotate = self.ghost_buttons(question)
+            spots.append(Hotspot(self.lays(question), lay, order=0))
             if len(question.turns) > 1:
                 spots.append(Hotspot("rotate", rotate, order=1, repeat=True))
         return spots
 
-    def _shown(self, question: Question) -> Question:
+    def shown(self, question: Question) -> Question:
         """Returns the question with all answers of the bar: those of a drawn tile too, if it is small."""
-        if question.tile is None or self._roomy(question):
+        if question.tile is None or self.roomy(question):
             return question
         return replace(question, answers=laying(question))
 
-    def _lays(self, question: Question) -> str:
+    def lays(self, question: Question) -> str:
+        """Returns the option that lays the drawn tile as it is shown."""
         return f"turn:{question.turns[question.ghost][0]}"
 
-    def _roomy(self, question: Question) -> bool:
+    def roomy(self, question: Question) -> bool:
         """Returns whether a drawn tile is shown so large and well in sight that its buttons lie on it."""
         if question.tile is None:
             return False
         rect = self.camera.cell_rect(question.tile.cell)
         return self.camera.size >= ROOMY and self.camera.view.contains(rect)
 
-    def _ghost_buttons(self, question: Question) -> tuple[pygame.FRect, pygame.FRect]:
+    def ghost_buttons(self, question: Question) -> tuple[pygame.FRect, pygame.FRect]:
         """Returns the buttons on the ghost tile: lay, and turn."""
         assert question.tile is not None
         cell = self.camera.cell_rect(question.tile.cell)
@@ -464,7 +464,7 @@ class CatacombsTable(Scene):
             case ActionKind.END_TURN if self.question.decision.option("end") is not None:
                 self._pick("end")
             case ActionKind.DIGIT:
-                answers = self.bar.answers(self._shown(self.question))
+                answers = self.bar.answers(self.shown(self.question))
                 if 1 <= action.amount <= len(answers):
                     self._pick(answers[int(action.amount) - 1].answer.id)
             case _:
@@ -476,139 +476,9 @@ class CatacombsTable(Scene):
         self.settle()
         self.answer(self.focus.choose(option, self.app.now))
 
-    # What is seen
-
     def draw(self, canvas: Canvas) -> None:
         """Draws the whole table."""
-        marks = self._marks()
-        board = self.places["board"]
-        with canvas.clip(board):
-            self._draw_ground(canvas, marks)
-            self.board_view.draw_heroes(canvas, self.model, self.stage, marks, self.model.seat)
-            self._flying_tile(canvas)
-            if marks.ghost is not None:
-                self._draw_ghost_buttons(canvas)
-        self._draw_tools(canvas)
-        draw_banner(
-            canvas,
-            self.places["banner"],
-            self.model,
-            self.colours,
-            self.names,
-            self.stage.banner,
-        )
-        draw_log(canvas, self.places["log"], self.lines, self.colours)
-        self._draw_bar(canvas)
-        self._draw_boards(canvas)
-        quick = canvas.moved(0, 0, hasty=True)
-        for flying in self.stage.flying:
-            quick.image(
-                flying.picture,
-                flying.centre,
-                flying.width,
-                alpha=flying.alpha,
-                squash=max(0.02, abs(flying.flip)),
-            )
-
-    def _draw_ground(self, canvas: Canvas, marks: Marks) -> None:
-        def draw() -> None:
-            canvas.night(self.size)
-            self.board_view.draw_ground(canvas, self.model, self.stage, marks)
-
-        if self.camera.gliding:
-            draw()
-        else:
-            key = self.board_view.ground_key(self.model, self.stage, marks)
-            canvas.still("ground", key, self.places["board"], draw)
-
-    def _draw_boards(self, canvas: Canvas) -> None:
-        usable = self._usable()
-        left = self.places["board"].right
-        side = pygame.FRect(left, 0, self.size[0] - left, self.size[1])
-
-        def draw() -> None:
-            with canvas.clip(side):
-                canvas.night(self.size)
-                self.boards.draw(canvas, self.model, self.stage, usable)
-
-        canvas.still("boards", self.boards.key(self.model, self.stage, usable), side, draw)
-
-    def _marks(self) -> Marks:
-        question = self.question
-        if question is None or not self.asks_person:
-            return Marks()
-        ghost = None
-        if question.tile is not None:
-            ghost = Ghost(question.tile.cell, question.tile.tile, question.turns[question.ghost][1])
-        options = {option: cell for cell, option in (question.cells | question.unknown).items()}
-        lit = options.get(self.focus.focused or "")
-        return Marks(
-            cells=tuple(question.cells),
-            unknown=tuple(question.unknown),
-            ghost=ghost,
-            chances=tuple(
-                (cell, float(chance.win), tr("ui.table.percent", number=chance.percent[0]))
-                for cell, chance in question.chances.items()
-            ),
-            focus=lit,
-        )
-
-    def _usable(self) -> tuple[str, ...]:
-        """Returns the abilities that can be used at this moment."""
-        if self.question is None or not self.asks_person:
-            return ()
-        return tuple(
-            option.id.split(":", 1)[1] for option in self.question.decision.options if option.verb == "use"
-        )
-
-    def _flying_tile(self, canvas: Canvas) -> None:
-        pose = self.stage.tile
-        if pose is None:
-            return
-        picture = look_of(pose.tile, pose.cell) if pose.flip > 0 else pictures.TILE_BACK
-        canvas.moved(0, 0, hasty=True).image(
-            picture, pose.centre, pose.width, turn=pose.turn, squash=max(0.02, abs(pose.flip))
-        )
-
-    def _draw_ghost_buttons(self, canvas: Canvas) -> None:
-        question = self.question
-        if question is None or not self._roomy(question):
-            return
-        lay, rotate = self._ghost_buttons(question)
-        lays = self._lays(question)
-        canvas.button(lay, "gold", pressed=self.focus.pressed == lays, focus=self.focus.shows(lays))
-        canvas.image(pictures.icon("confirm"), (lay.centerx, lay.centery - 3), 46)
-        if len(question.turns) > 1:
-            pressed, focused = self.focus.pressed == "rotate", self.focus.shows("rotate")
-            canvas.button(rotate, "slate", pressed=pressed, focus=focused)
-            canvas.image(pictures.icon("turn-tile"), (rotate.centerx, rotate.centery - 3), 46)
-
-    def _draw_tools(self, canvas: Canvas) -> None:
-        undo = self.asks_person and self.no_undo is None
-        tools = (
-            ("undo", "undo", "paper" if undo else "off"),
-            ("rules", "rules", "paper"),
-            ("menu", "menu", "slate"),
-            ("zoom_in", "zoom-in", "slate"),
-            ("zoom_out", "zoom-out", "slate"),
-            ("zoom_fit", "zoom-fit", "slate"),
-        )
-        for name, icon, kind in tools:
-            draw_tool(canvas, self.places[name], icon, kind, name, self.focus)
-        draw_counter(canvas, self.places["tiles"], "tiles", self.model.pile)
-        draw_counter(canvas, self.places["bag"], "bag", self.model.bag)
-
-    def _draw_bar(self, canvas: Canvas) -> None:
-        question = self.question
-        if question is not None and question.decision.seat in self.bots:
-            question = None
-        if question is None and self.model.fight is not None and self.stage.verdict is None:
-            self.bar.fighting(canvas, self.model, self.stage)
-        elif question is None and self.stage.verdict is None and self.stage.dice is None:
-            self.bar.tell(canvas, self.model, self.lines)
-        else:
-            shown = self._shown(question) if question is not None else None
-            self.bar.draw(canvas, shown, self.stage, self.focus)
+        draw_table(canvas, self)
 
 
 _TAPS = frozenset({ActionKind.PRESS, ActionKind.RELEASE, ActionKind.CONFIRM, ActionKind.SKIP})

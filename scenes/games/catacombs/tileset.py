@@ -1,4 +1,4 @@
-"""The looks of the catacomb tiles, from the Tiled tileset."""
+"""The looks of the catacomb tiles, from the Tiled tilesets."""
 
 from functools import cache
 
@@ -6,15 +6,28 @@ from karak.engine.ids import Cell, ContentId
 from scenes.paths import assets
 from scenes.render.tiled import load_tileset
 
+TILESETS = ("catacombs.tsx", "regent.tsx")
+
 
 @cache
 def looks() -> dict[ContentId, tuple[str, ...]]:
     """Returns the pictures of each tile, its looks in order."""
-    tileset = load_tileset(assets() / "tiled" / "catacombs.tsx")
-    return {tile: tuple(look.image for look in found) for tile, found in tileset.items()}
+    tilesets = [load_tileset(assets() / "tiled" / name) for name in TILESETS]
+    return {
+        tile: tuple(look.image for look in found) for tileset in tilesets for tile, found in tileset.items()
+    }
 
 
-def look_of(tile: ContentId, cell: Cell) -> str:
+@cache
+def _variants() -> dict[tuple[ContentId, str], str]:
+    from scenes.games.registry import LOOKS  # the looks are made of tiles' pictures too
+
+    return {key: picture for look in LOOKS.values() for key, picture in look.variants.items()}
+
+
+def look_of(tile: ContentId, cell: Cell, variant: str = "") -> str:
     """Returns the picture of a tile on a cell: neighbours of a kind look different, and stay as they are."""
+    if variant:
+        return _variants()[(tile, variant)]
     found = looks()[tile]
     return found[(cell[0] * 7 + cell[1] * 3) % len(found)]

@@ -1,0 +1,7 @@
+"""How the base game looks."""
+
+from scenes.games.catacombs.folds import FOLDS
+from scenes.games.catacombs.presenters import PRESENTERS, SILENT
+from scenes.games.looks import Look
+
+LOOK = Look(presenters=PRESENTERS, silent=SILENT, folds=FOLDS)

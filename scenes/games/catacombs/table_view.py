@@ -1,0 +1,160 @@
+"""How the table is drawn, from the ground up."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.catacombs import pictures
+from scenes.games.catacombs.board_view import Ghost, Marks
+from scenes.games.catacombs.coming import draw_coming
+from scenes.games.catacombs.furniture import draw_banner, draw_counter, draw_log, draw_tool
+from scenes.games.catacombs.tileset import look_of
+from scenes.i18n import tr
+from scenes.render.canvas import Canvas
+
+if TYPE_CHECKING:
+    from scenes.games.catacombs.table import CatacombsTable
+
+
+def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
+    """Draws the whole table."""
+    marks = _marks(table)
+    board = table.places["board"]
+    with canvas.clip(board):
+        _draw_ground(canvas, table, marks)
+        table.board_view.draw_heroes(canvas, table.model, table.stage, marks, table.model.seat)
+        _flying_tile(canvas, table)
+        if marks.ghost is not None:
+            _draw_ghost_buttons(canvas, table)
+    _draw_tools(canvas, table)
+    draw_banner(
+        canvas,
+        table.places["banner"],
+        table.model,
+        table.colours,
+        table.names,
+        table.stage.banner,
+    )
+    draw_log(canvas, table.places["log"], table.lines, table.colours)
+    _draw_bar(canvas, table)
+    _draw_boards(canvas, table)
+    quick = canvas.moved(0, 0, hasty=True)
+    for flying in table.stage.flying:
+        quick.image(
+            flying.picture,
+            flying.centre,
+            flying.width,
+            alpha=flying.alpha,
+            squash=max(0.02, abs(flying.flip)),
+            angle=flying.angle,
+        )
+    if table.stage.coming is not None:
+        draw_coming(canvas, table.stage.coming, table.names, table.rect)
+
+
+def _draw_ground(canvas: Canvas, table: "CatacombsTable", marks: Marks) -> None:
+    def draw() -> None:
+        canvas.night(table.size)
+        table.board_view.draw_ground(canvas, table.model, table.stage, marks)
+
+    if table.camera.gliding:
+        draw()
+    else:
+        key = table.board_view.ground_key(table.model, table.stage, marks)
+        canvas.still("ground", key, table.places["board"], draw)
+
+
+def _draw_boards(canvas: Canvas, table: "CatacombsTable") -> None:
+    usable = _usable(table)
+    left = table.places["board"].right
+    side = pygame.FRect(left, 0, table.size[0] - left, table.size[1])
+
+    def draw() -> None:
+        with canvas.clip(side):
+            canvas.night(table.size)
+            table.boards.draw(canvas, table.model, table.stage, usable)
+
+    canvas.still("boards", table.boards.key(table.model, table.stage, usable), side, draw)
+
+
+def _marks(table: "CatacombsTable") -> Marks:
+    question = table.question
+    if question is None or not table.asks_person:
+        return Marks()
+    ghost = None
+    if question.tile is not None:
+        ghost = Ghost(question.tile.cell, question.tile.tile, question.turns[question.ghost][1])
+    options = {option: cell for cell, option in (question.cells | question.unknown).items()}
+    lit = options.get(table.focus.focused or "")
+    return Marks(
+        cells=tuple(question.cells),
+        unknown=tuple(question.unknown),
+        ghost=ghost,
+        chances=tuple(
+            (cell, float(chance.win), tr("ui.table.percent", number=chance.percent[0]))
+            for cell, chance in question.chances.items()
+        ),
+        focus=lit,
+    )
+
+
+def _usable(table: "CatacombsTable") -> tuple[str, ...]:
+    """Returns the abilities that can be used at this moment."""
+    if table.question is None or not table.asks_person:
+        return ()
+    return tuple(
+        option.id.split(":", 1)[1] for option in table.question.decision.options if option.verb == "use"
+    )
+
+
+def _flying_tile(canvas: Canvas, table: "CatacombsTable") -> None:
+    pose = table.stage.tile
+    if pose is None:
+        return
+    picture = look_of(pose.tile, pose.cell) if pose.flip > 0 else pictures.TILE_BACK
+    canvas.moved(0, 0, hasty=True).image(
+        picture, pose.centre, pose.width, turn=pose.turn, squash=max(0.02, abs(pose.flip))
+    )
+
+
+def _draw_ghost_buttons(canvas: Canvas, table: "CatacombsTable") -> None:
+    question = table.question
+    if question is None or not table.roomy(question):
+        return
+    lay, rotate = table.ghost_buttons(question)
+    lays = table.lays(question)
+    canvas.button(lay, "gold", pressed=table.focus.pressed == lays, focus=table.focus.shows(lays))
+    canvas.image(pictures.icon("confirm"), (lay.centerx, lay.centery - 3), 46)
+    if len(question.turns) > 1:
+        pressed, focused = table.focus.pressed == "rotate", table.focus.shows("rotate")
+        canvas.button(rotate, "slate", pressed=pressed, focus=focused)
+        canvas.image(pictures.icon("turn-tile"), (rotate.centerx, rotate.centery - 3), 46)
+
+
+def _draw_tools(canvas: Canvas, table: "CatacombsTable") -> None:
+    undo = table.asks_person and table.no_undo is None
+    tools = (
+        ("undo", "undo", "paper" if undo else "off"),
+        ("rules", "rules", "paper"),
+        ("menu", "menu", "slate"),
+        ("zoom_in", "zoom-in", "slate"),
+        ("zoom_out", "zoom-out", "slate"),
+        ("zoom_fit", "zoom-fit", "slate"),
+    )
+    for name, icon, kind in tools:
+        draw_tool(canvas, table.places[name], icon, kind, name, table.focus)
+    draw_counter(canvas, table.places["tiles"], "tiles", table.model.pile)
+    draw_counter(canvas, table.places["bag"], "bag", table.model.bag)
+
+
+def _draw_bar(canvas: Canvas, table: "CatacombsTable") -> None:
+    question = table.question
+    if question is not None and question.decision.seat in table.bots:
+        question = None
+    if question is None and table.model.fight is not None and table.stage.verdict is None:
+        table.bar.fighting(canvas, table.model, table.stage)
+    elif question is None and table.stage.verdict is None and table.stage.dice is None:
+        table.bar.tell(canvas, table.model, table.lines)
+    else:
+        shown = table.shown(question) if question is not None else None
+        table.bar.draw(canvas, shown, table.stage, table.focus)

@@ -1,0 +1,1 @@
+"""The hero pack on the table."""

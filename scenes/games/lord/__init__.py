@@ -1,0 +1,1 @@
+"""The Lord of Karak on the table."""

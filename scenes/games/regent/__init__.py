@@ -1,0 +1,1 @@
+"""Regent on the table: arenas, duels, cursed chambers, thorns."""
