@@ -77,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Starts the game and returns the exit code."""
     options = parser().parse_args(argv)
     if options.selftest:
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
         from scenes import selftest
 
         return selftest.run()

@@ -80,6 +80,11 @@ class Audio:
         self._tried.wait(PATIENCE)
         return self._works
 
+    @property
+    def names(self) -> frozenset[str]:
+        """Returns the names of all sounds that there are."""
+        return frozenset(self._files)
+
     def play(self, effect: str) -> None:
         """Plays a variation of an effect, unless it would come too late or is heard enough already."""
         if self._settings.effects and not self._away and self._orders.qsize() < WAITING:

@@ -15,6 +15,7 @@ from karak.engine.setup import GameSetup, SeatSetup
 from karak.registry import rulebook
 from scenes import paths
 from scenes.app import App
+from scenes.games.catacombs.sounds import CUES
 from scenes.i18n import tr
 from scenes.render import tiled
 from scenes.render.canvas import shared_assets
@@ -97,6 +98,19 @@ class Selftest:
             tiled.load_layout(paths.assets() / "tiled" / f"{name}.tmx")
         self.tell(f"{len(names)} pictures, {len(tiles)} tiles, {len(tiled.TABLES)} table layouts")
 
+    def sounds(self) -> None:
+        """Reads every sound, and looks that each which is asked for is there."""
+        if not self.app.audio.available:
+            raise SelftestError("no sound can be opened")
+        files = sorted((paths.assets() / "audio").rglob("*.ogg"))
+        for file in files:
+            if pygame.mixer.Sound(file).get_length() == 0:
+                raise SelftestError(f"sound {file.name} is empty")
+        missing = {cue.sound for heard in CUES.values() for cue in heard} - self.app.audio.names
+        if missing:
+            raise SelftestError(f"sounds are missing: {sorted(missing)}")
+        self.tell(f"{len(files)} sounds")
+
     def screens(self) -> None:
         """Opens every registered screen."""
         if set(samples()) != set(ROUTES):
@@ -139,6 +153,7 @@ def run() -> int:
     try:
         test.app = App(ROUTES, settings=Settings(speed="off"), fullscreen=False)
         test.pictures()
+        test.sounds()
         test.screens()
         test.game()
         test.app.close()

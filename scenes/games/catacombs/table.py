@@ -22,6 +22,7 @@ from scenes.games.catacombs.log_lines import LogLine, icons_of
 from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.presenters import present
 from scenes.games.catacombs.question import Question, ask, laying
+from scenes.games.catacombs.sounds import summed_up, voiced
 from scenes.games.catacombs.stage import Stage
 from scenes.games.catacombs.table_view import draw_table
 from scenes.games.catacombs.taking_back import why_not
@@ -60,7 +61,11 @@ class CatacombsTable(Scene):
         self.model = TableModel.of(self.book, self.seen)
         self.stage = Stage()
         self.director: Director[Stage] = Director(
-            self.stage, lambda event: present(self, event), self._fold, Stage.clear, app.settings.speed
+            self.stage,
+            lambda event: voiced(self, event, present(self, event)),
+            self._fold,
+            Stage.clear,
+            app.settings.speed,
         )
         self.bots = {seat: BOTS[setup.bot] for seat, setup in enumerate(match.state.setup.seats) if setup.bot}
         self._chance = random.Random(match.state.setup.seed)
@@ -135,6 +140,7 @@ class CatacombsTable(Scene):
         """Takes over settings that may have changed, and has the tiles' pictures ready."""
         self.app.canvas.warm(picture for pictures_of in looks().values() for picture in pictures_of)
         self.director.speed = self.app.settings.speed
+        self.app.audio.surround("dungeon", "cave")
         if self.question is not None:
             self._pace()
         self.changed()
@@ -244,6 +250,7 @@ class CatacombsTable(Scene):
         advance = self.match.choose(option)
         self._told.append(told)
         self.director.feed(advance.events)
+        summed_up(self, advance.events)
         self._rest()
         self.changed()
         return advance
@@ -264,6 +271,7 @@ class CatacombsTable(Scene):
             told, chosen = self._told.pop()
             if chosen:
                 break
+        self.app.audio.play("undo")
         del self.lines[told:]
         self.director.drop()
         self.model = TableModel.of(self.book, self.seen)
@@ -374,6 +382,7 @@ class CatacombsTable(Scene):
         if self.question is not None and self.question.turns:
             ghost = (self.question.ghost + by) % len(self.question.turns)
             self.question = replace(self.question, ghost=ghost)
+            self.app.audio.play("tile-turn")
             self.changed()
 
     def back(self) -> None:
