@@ -35,9 +35,8 @@ def _offer_rest(q: Read, turn: Turn, ask: Ask) -> list[Option]:
 
 
 def _accept_rest(ctx: Write, option: Option) -> None:
-    turn = running(ctx)
-    end_turn_of(ctx, turn.seat)
-    ctx.push(Heal(turn.seat))
+    # The end of the turn heals by itself (``heal.3``).
+    end_turn_of(ctx, running(ctx).seat)
 
 
 FOUNTAIN = Ability(
