@@ -20,7 +20,7 @@ from karak.tools.text import Catalog, catalog, languages, points_text
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "locale" / "en" / "LC_MESSAGES"
-ENDS = ("dragon", "tiles", "no_dragon", "rounds", "six")
+ENDS = ("dragon", "tiles", "no_way", "no_dragon", "rounds", "six")
 PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
@@ -93,7 +93,7 @@ def log_ids() -> set[str]:
 
 def expected_ids() -> set[str]:
     """Returns every id that the rules of the base game and the tools use in its domain."""
-    options = {f"catacombs.option.{verb}" for verb in constants("_cell", "_content")}
+    options = {f"catacombs.option.{verb}" for verb in constants("_cell", "_content", folder="karak/catacombs")}
     options |= {name for name in constants("Msg") if re.fullmatch(r"catacombs\.option\.\w+", name)}
     options |= {f"{option}.short" for option in options}
     asks = {name for name in constants("Msg") if re.match(r"catacombs\.(ask|why_not)\.\w", name)}
@@ -121,8 +121,8 @@ def test_the_terminal_uses_all_its_texts_and_has_all_it_uses() -> None:
 
 
 def test_every_end_of_the_rules_has_a_sentence() -> None:
-    source = (ROOT / "karak" / "catacombs" / "ending.py").read_text("utf-8")
-    source += (ROOT / "karak" / "catacombs" / "steps" / "fight.py").read_text("utf-8")
+    files = ("ending.py", "running_out.py", "steps/fight.py")
+    source = "".join((ROOT / "karak" / "catacombs" / file).read_text("utf-8") for file in files)
     assert all(f'"{end}"' in source for end in ENDS)
 
 

@@ -6,13 +6,11 @@ from karak.engine.ids import Cell, ContentId
 from scenes.paths import assets
 from scenes.render.tiled import load_tileset
 
-TILESETS = ("catacombs.tsx", "regent.tsx")
-
 
 @cache
 def looks() -> dict[ContentId, tuple[str, ...]]:
     """Returns the pictures of each tile, its looks in order."""
-    tilesets = [load_tileset(assets() / "tiled" / name) for name in TILESETS]
+    tilesets = [load_tileset(path) for path in sorted((assets() / "tiled").glob("*.tsx"))]
     return {
         tile: tuple(look.image for look in found) for tileset in tilesets for tile, found in tileset.items()
     }
