@@ -93,7 +93,9 @@ def log_ids() -> set[str]:
 
 def expected_ids() -> set[str]:
     """Returns every id that the rules of the base game and the tools use in its domain."""
-    options = {f"catacombs.option.{verb}" for verb in constants("_cell", "_content", folder="karak/catacombs")}
+    options = {
+        f"catacombs.option.{verb}" for verb in constants("_cell", "_content", folder="karak/catacombs")
+    }
     options |= {name for name in constants("Msg") if re.fullmatch(r"catacombs\.option\.\w+", name)}
     options |= {f"{option}.short" for option in options}
     asks = {name for name in constants("Msg") if re.match(r"catacombs\.(ask|why_not)\.\w", name)}
