@@ -15,7 +15,7 @@ from karak.engine.setup import GameSetup, SeatSetup
 from karak.registry import rulebook
 from scenes import paths
 from scenes.app import App
-from scenes.games.catacombs.sounds import CUES
+from scenes.games.registry import LOOKS
 from scenes.i18n import tr
 from scenes.render import tiled
 from scenes.render.canvas import shared_assets
@@ -106,7 +106,8 @@ class Selftest:
         for file in files:
             if pygame.mixer.Sound(file).get_length() == 0:
                 raise SelftestError(f"sound {file.name} is empty")
-        missing = {cue.sound for heard in CUES.values() for cue in heard} - self.app.audio.names
+        asked = {cue.sound for look in LOOKS.values() for cues in look.cues.values() for cue in cues}
+        missing = asked - self.app.audio.names
         if missing:
             raise SelftestError(f"sounds are missing: {sorted(missing)}")
         self.tell(f"{len(files)} sounds")

@@ -48,6 +48,8 @@ EFFECTS: dict[str, Effect] = {
     "coin": Effect(things.coin, 2, -21, 0.4),
     "roar": Effect(fates.roar, 1, -16, 0.7),
     "dragon-fall": Effect(fates.dragon_fall, 1, -17, 0.6),
+    "lord": Effect(fates.lord, 1, -17, 0.7),
+    "thorn": Effect(fates.thorn, 2, -21, 0.4),
     "won": Effect(fates.won, 1, -16, 0.5),
     "press": Effect(things.press, 2, -28, 0.12),
     "focus": Effect(things.focus, 2, -32, 0.1),

@@ -207,6 +207,31 @@ def dragon_fall(rng: Chance) -> Sound:
     )
 
 
+def lord(rng: Chance) -> Sound:
+    """One of the heroes becomes the Lord: three tolls, and dark strings that grow."""
+    tolls = [(0.75 * place, 0.5 + 0.15 * place, bell(pitch("D4"), 1.8)) for place in range(3)]
+    wind = soft(sweep(rng, 2.2, curve(2.2, (0, 250), (0.7, 800), (1, 300)), 0.6), 0.8, 0.9)
+    return mix(
+        (0, 0.45, chord(strings, "D2 A2 D3 F3", 3.0)),
+        (1.5, 0.5, chord(strings, "D3 A3 D4 F4 A4", 1.9)),
+        (0, 0.25, wind),
+        (1.5, 0.9, thump(62, 0.7)),
+        (1.55, 0.35, run(harp, "D4 F4 A4 D5", 0.12)),
+        *tolls,
+    )
+
+
+def thorn(rng: Chance) -> Sound:
+    """A thorn is thrown: it whirrs, and sticks."""
+    whirr = sweep(rng, 0.42, curve(0.42, (0, 900), (1, 1900)), 0.35)
+    flutter = 0.6 + 0.4 * np.sin(2 * np.pi * 24 * times(0.42))
+    return mix(
+        (0, 0.5, soft(whirr * flutter, 0.12, 0.06)),
+        (0.42, 0.9, wood(rng, 340, 0.035)),
+        (0.42, 0.5, bell(pitch("G#4"), 0.7)),
+    )
+
+
 def won(_rng: Chance) -> Sound:
     """The game is over and somebody has won."""
     beat = 0.19

@@ -6,16 +6,18 @@ import pytest
 
 from karak.catacombs import events as e
 from karak.engine.events import Event
-from karak.registry import rulebook
+from karak.engine.ids import ModuleId
+from karak.registry import MODULES, rulebook
 from scenes.anim.director import Clip
 from scenes.app import App
-from scenes.games.catacombs.sounds import CUES, SILENT, cues, voiced
+from scenes.games.catacombs.sounds import cues, voiced
 from scenes.games.catacombs.stage import Stage
 from scenes.games.catacombs.table import CatacombsTable
+from scenes.games.registry import LOOKS
 from scenes.routes import ROUTES
 from scenes.selftest import sample_match
 from scenes.settings import Settings
-from tests.support.tables import event_kinds, open_table
+from tests.support.tables import open_table
 
 SPIDER, DRAGON = "catacombs:monster.giant_spider", "catacombs:monster.dragon"
 BOOK = rulebook()
@@ -43,16 +45,21 @@ def sounds(event: Event) -> list[str]:
     return [cue.sound for cue in cues(event, BOOK)]
 
 
-def test_every_event_of_the_base_game_has_a_sound_or_is_silent_and_never_both() -> None:
-    kinds = set(event_kinds(("catacombs",)))
-    assert kinds
-    assert kinds - {*CUES, *SILENT} == set()
-    assert {*CUES, *SILENT} - kinds == set()
-    assert set(CUES) & SILENT == set()
+@pytest.mark.parametrize("module", LOOKS)
+def test_every_event_of_a_module_has_a_sound_or_none_and_never_both(module: ModuleId) -> None:
+    look = LOOKS[module]
+    assert {*look.cues, *look.unheard} == set(MODULES[module].events)
+    assert set(look.cues) & look.unheard == set()
 
 
-def test_the_cues_of_an_event_are_in_the_order_of_their_moments() -> None:
-    for heard in CUES.values():
+def test_every_sound_that_is_asked_for_is_there(table: CatacombsTable) -> None:
+    asked = {cue.sound for look in LOOKS.values() for heard in look.cues.values() for cue in heard}
+    assert asked - table.app.audio.names == set()
+
+
+@pytest.mark.parametrize("module", LOOKS)
+def test_the_cues_of_an_event_are_in_the_order_of_their_moments(module: ModuleId) -> None:
+    for heard in LOOKS[module].cues.values():
         moments = [cue.at for cue in heard]
         assert moments == sorted(moments)
         assert all(0 <= at < 1 for at in moments)

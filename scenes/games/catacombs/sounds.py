@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING
 
 from karak.catacombs import events as e
 from karak.catacombs.defs import items, tokens
@@ -11,19 +12,13 @@ from karak.engine.modules import RuleBook
 from scenes.anim.director import SPEEDS
 from scenes.games.catacombs.presenters import StageClip
 from scenes.games.catacombs.stage import Stage
+from scenes.games.looks import Cue
 
 if TYPE_CHECKING:
     from scenes.games.catacombs.table import CatacombsTable
 
 
-class Cue(NamedTuple):
-    """A sound, and the progress of the clip, from 0 to 1, at which it comes."""
-
-    sound: str
-    at: float = 0.0
-
-
-SILENT: frozenset[type[Event]] = frozenset(
+UNHEARD: frozenset[type[Event]] = frozenset(
     {
         e.StepsSpent,
         e.TurnEnded,
@@ -36,7 +31,8 @@ SILENT: frozenset[type[Event]] = frozenset(
 )
 """Events that are not heard: another one beside them is."""
 
-_ROLL = (Cue("dice-rattle"), Cue("dice-land", 0.72), Cue("dice-land", 0.84))
+ROLL_OF_ONE = (Cue("dice-rattle"), Cue("dice-land", 0.72))
+_ROLL = (*ROLL_OF_ONE, Cue("dice-land", 0.84))
 
 CUES: dict[type[Event], tuple[Cue, ...]] = {
     e.TurnStarted: (Cue("turn"),),
@@ -85,7 +81,14 @@ def cues(event: Event, book: RuleBook) -> tuple[Cue, ...]:
         case e.ItemTaken() if items(book)[event.item].kind == _TREASURE:
             return (Cue("coin"),)
         case _:
-            return CUES.get(type(event), ())
+            return _cues(book).get(type(event), ())
+
+
+@cache
+def _cues(book: RuleBook) -> dict[type[Event], tuple[Cue, ...]]:
+    from scenes.games.registry import looks_of  # the looks are made of these cues themselves
+
+    return {event: heard for look in looks_of(book) for event, heard in look.cues.items()}
 
 
 def voiced(table: "CatacombsTable", event: Event, clip: StageClip | None) -> StageClip | None:

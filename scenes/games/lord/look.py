@@ -10,8 +10,9 @@ from scenes.anim.director import Clip
 from scenes.anim.easing import arc, ease_out, part
 from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.presenters import StageClip, tumble
+from scenes.games.catacombs.sounds import ROLL_OF_ONE
 from scenes.games.catacombs.stage import Coming, Stage
-from scenes.games.looks import Look
+from scenes.games.looks import Cue, Look
 
 if TYPE_CHECKING:
     from scenes.games.catacombs.table import CatacombsTable
@@ -63,4 +64,5 @@ LOOK = Look(
     presenters={e.LordRolled: _present_roll, e.LordCame: _present_coming},
     folds={e.LordRolled: _rolled, e.LordCame: _came},
     read=_read,
+    cues={e.LordRolled: ROLL_OF_ONE, e.LordCame: (Cue("lord", 0.05),)},
 )

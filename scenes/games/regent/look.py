@@ -15,8 +15,9 @@ from scenes.games.catacombs import pictures
 from scenes.games.catacombs.model import FightView, TableModel
 from scenes.games.catacombs.places import pawn_places
 from scenes.games.catacombs.presenters import StageClip, still, tumble
+from scenes.games.catacombs.sounds import ROLL_OF_ONE
 from scenes.games.catacombs.stage import Flying, PawnPose, Stage
-from scenes.games.looks import Look
+from scenes.games.looks import Cue, Look
 
 if TYPE_CHECKING:
     from scenes.games.catacombs.table import CatacombsTable
@@ -122,4 +123,13 @@ LOOK = Look(
     },
     read=_read,
     variants={(ARENA, USED): "regent/tiles/arena-straight-used"},
+    cues={
+        e.DuelStarted: (Cue("sword"), Cue("sword", 0.5)),
+        e.DuelTotal: (Cue("token-lay"),),
+        e.DuelWon: (Cue("victory"),),
+        e.DuelTied: (Cue("tie"),),
+        e.LootTaken: (Cue("item"),),
+        e.ChamberRolled: ROLL_OF_ONE,
+        e.ThornThrown: (Cue("thorn"),),
+    },
 )
