@@ -11,7 +11,7 @@ from scenes.games.catacombs import pictures
 from scenes.games.catacombs.board_view import draw_monster, draw_strength
 from scenes.games.catacombs.log_lines import LogLine
 from scenes.games.catacombs.model import TableModel
-from scenes.games.catacombs.question import Answer, FightSum, Question
+from scenes.games.catacombs.question import Answer, FightSum, Question, faces
 from scenes.games.catacombs.stage import Stage
 from scenes.games.catacombs.tileset import look_of
 from scenes.i18n import tr
@@ -129,8 +129,7 @@ class ActionBar:
         )
         dice = tuple(Term(f"die:{index}", face) for index, face in enumerate(fight.dice))
         strength = fight.against if fight.token is None else model.book.tables["tokens"][fight.token].strength
-        rival = "" if fight.opponent is None else pictures.picture(model.heroes[fight.opponent].looks)
-        known = FightSum(fight.token, rival, strength, fight.dice, (*dice, *weapons))
+        known = FightSum(fight.token, faces(model), strength, fight.dice, (*dice, *weapons))
         self._fight(canvas, known, stage, self._rooms(True)[0])
 
     def tell(self, canvas: Canvas, model: TableModel, lines: Sequence[LogLine]) -> None:
@@ -187,32 +186,39 @@ class ActionBar:
 
     def _fight(self, canvas: Canvas, fight: FightSum, stage: Stage, room: pygame.FRect) -> None:
         middle = room.centery
-        self._rival(canvas, fight, (room.left + 90, middle - 8))
-        self._dice(canvas, stage, (room.left + 290, middle - 32), 100, fight.dice)
-        canvas.image(pictures.icon("fight"), (room.left + 440, middle - 32), 66)
-        self._terms(
-            canvas, fight.terms, pygame.FRect(room.left + 180, middle + 26, 340, 58), len(fight.terms)
-        )
         tumbling = stage.dice is not None
-        total = sum(term.value for term in fight.terms)
-        if fight.dice and not tumbling and fight.strength is None:
-            self._disc(canvas, (room.left + 640, middle), 54, GOLD)
-            canvas.text(str(total), (room.left + 640, middle - 2), 74, font="bold", colour=WHITE, outline=INK)
-        elif fight.strength is None:
-            canvas.image(pictures.icon("shield"), (room.left + 660, middle), 104, grey=True, alpha=120)
-        elif fight.dice and not tumbling:
-            self._total(canvas, total, fight.strength, (room.left + 590, middle), 1.0)
-        else:
-            draw_strength(canvas, fight.strength, (room.left + 660, middle), 104)
-
-    def _rival(self, canvas: Canvas, fight: FightSum, centre: tuple[float, float]) -> None:
-        """Draws whom the hero fights: a monster, or another hero with its total once that stands."""
+        total = sum(term.value for term in fight.terms) if fight.dice and not tumbling else None
         if fight.token is not None and fight.strength is not None:
-            draw_monster(canvas, fight.token, fight.strength, centre, 140)
+            draw_monster(canvas, fight.token, fight.strength, (room.left + 90, middle - 8), 140)
+            self._dice(canvas, stage, (room.left + 290, middle - 32), 100, fight.dice)
+            canvas.image(pictures.icon("fight"), (room.left + 440, middle - 32), 66)
+            self._terms(canvas, fight.terms, pygame.FRect(room.left + 180, middle + 26, 340, 58), 9)
+            if total is not None:
+                self._total(canvas, total, fight.strength, (room.left + 590, middle), 1.0)
+            else:
+                draw_strength(canvas, fight.strength, (room.left + 660, middle), 104)
             return
-        canvas.portrait(fight.rival, (centre[0] - 62, centre[1] - 58), 124)
+        self._duel(canvas, fight, stage, room, total)
+
+    def _duel(
+        self, canvas: Canvas, fight: FightSum, stage: Stage, room: pygame.FRect, total: int | None
+    ) -> None:
+        """Draws two heroes face to face: who rolls on the left, the rival with its total on the right."""
+        middle = room.centery
+        own, rival = fight.faces
+        canvas.portrait(own, (room.left + 26, middle - 62), 124)
+        self._dice(canvas, stage, (room.left + 282, middle - 34), 96, fight.dice)
+        self._terms(canvas, fight.terms, pygame.FRect(room.left + 166, middle + 24, 300, 58), 9)
+        if total is not None:
+            against = fight.strength
+            colour = GOLD if against is None or total == against else WIN if total > against else DANGER
+            self._disc(canvas, (room.left + 524, middle), 50, colour)
+            place = (room.left + 524, middle - 2)
+            canvas.text(str(total), place, 68, font="bold", colour=WHITE, outline=INK)
+        canvas.image(pictures.icon("fight"), (room.left + 598, middle), 52)
+        canvas.portrait(rival, (room.left + 634, middle - 62), 124)
         if fight.strength is not None:
-            draw_strength(canvas, fight.strength, (centre[0], centre[1] + 66), 58)
+            draw_strength(canvas, fight.strength, (room.left + 696, middle + 58), 62)
 
     def _dice(
         self,

@@ -18,6 +18,9 @@ from scenes.theme import PLAYERS
 TILE = 224.0
 """Width of a tile in layout units at zoom 1."""
 
+CROWDED = {3: 0.88, 4: 0.8, 5: 0.74}
+"""How small heroes become who share a tile with many."""
+
 _DOTTED = (
     '<rect x="8" y="8" width="208" height="208" rx="16" fill="#FFE9A8" fill-opacity="0.1"/>'
     '<rect x="8" y="8" width="208" height="208" rx="16" fill="none" stroke="#FFD65A" stroke-width="5"'
@@ -167,9 +170,11 @@ class BoardView:
     ) -> None:
         standing: list[tuple[float, SeatId, tuple[float, float], float, float]] = []
         for cell in dict.fromkeys(hero.cell for hero in model.heroes if hero.hero):
-            for seat, place in pawn_places(model, cell).items():
+            places = pawn_places(model, cell)
+            crowd = CROWDED.get(len(places), 1.0)
+            for seat, place in places.items():
                 pose = stage.pawns.get(seat)
-                at, lift, scale = (pose.at, pose.lift, pose.scale) if pose else (place, 0.0, 1.0)
+                at, lift, scale = (pose.at, pose.lift, pose.scale) if pose else (place, 0.0, crowd)
                 standing.append((at[1], seat, at, lift, scale))
         for _, seat, at, lift, scale in sorted(standing):
             hero = model.heroes[seat]
@@ -183,7 +188,7 @@ class BoardView:
                 glows=seat == active or seat in marks.seats,
                 asleep=hero.lives == 0 and seat != (model.fight.seat if model.fight else None),
                 cursed=model.curse == seat,
-                moving=scale != 1.0,
+                moving=seat in stage.pawns and scale != 1.0,
             )
 
     def pawn(

@@ -58,7 +58,8 @@ def draw_banner(
         pictures.picture(model.heroes[model.seat].looks), (rect.left + 98, rect.top + 5), 80, CREAM, thick=4
     )
     feet = max(STEPS, model.steps)
-    steps = feet * 46
+    apart = 46 if feet <= STEPS else 34
+    steps = feet * apart
     title = canvas.text(
         tr("ui.table.turn", who=names[model.seat]),
         (rect.left + 270, rect.top + 44),
@@ -75,7 +76,7 @@ def draw_banner(
             line="1" if left else ".45",
             fill="#F4B63F" if left else "#5A4A5E",
         )
-        x = title.right + 38 + index * 46
+        x = title.right + 38 + index * apart
         y = rect.top + 45 + (4 if index % 2 else -4)
         canvas.svg(foot, pygame.FRect(x - 30, y - 30, 60, 60))
 

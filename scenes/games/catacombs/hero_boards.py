@@ -16,7 +16,7 @@ from scenes.theme import FADED, GLOW, INK, PLAYERS, Colour, hexed
 
 ACTIVE_HEIGHT, RESTING_HEIGHT, GAP = 344.0, 160.0, 14.0
 LIVES = 5
-BADGES_IN_A_ROW = 7
+BADGES_IN_A_ROW = 8
 SLOTS = (("weapon", 2), ("spell", 3), ("key", 1))
 
 _OUTLINES = {

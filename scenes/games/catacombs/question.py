@@ -51,10 +51,14 @@ class Answer:
 
 @dataclass(frozen=True)
 class FightSum:
-    """A fight as it stands: against a monster or a ``rival``, what has to be beaten, the terms so far."""
+    """A fight as it stands: against a monster, or of two heroes face to face, and the terms so far.
+
+    ``faces`` are the pictures of the hero who rolls and of its rival; ``strength`` is what has to be
+    beaten, as far as that is known.
+    """
 
     token: ContentId | None
-    rival: str
+    faces: tuple[str, ...]
     strength: int | None
     dice: tuple[int, ...]
     terms: tuple[Term, ...]
@@ -184,12 +188,16 @@ def _chances(
 
 
 def _sum(q: Q[State], contest: Contest, model: TableModel) -> FightSum:
-    seen = model.fight
-    rival = (
-        "" if seen is None or seen.opponent is None else pictures.picture(model.heroes[seen.opponent].looks)
-    )
     token = contest.token if isinstance(contest, Fight) else None
-    return FightSum(token, rival, contest.strength(q), contest.dice, terms(q, contest))
+    return FightSum(token, faces(model), contest.strength(q), contest.dice, terms(q, contest))
+
+
+def faces(model: TableModel) -> tuple[str, ...]:
+    """Returns the pictures of the two heroes of a fight that is going on; none against a monster."""
+    fight = model.fight
+    if fight is None or fight.opponent is None:
+        return ()
+    return tuple(pictures.picture(model.heroes[seat].looks) for seat in (fight.seat, fight.opponent))
 
 
 def _pictured(prompt: Msg) -> tuple[str, ...]:
