@@ -39,7 +39,7 @@ freeze: $(DEV) $(CATALOGS)
 	@$(PY) -m pytest -m frozen tests/build
 
 drive: $(TEST) $(CATALOGS)
-	@xvfb-run -a -s "-screen 0 1920x1080x24" $(PY) -m pytest -m driven tests/driven $(ARGS)
+	@$(PY) -m pytest -m driven tests/driven $(ARGS)
 
 bench: $(DEV) $(CATALOGS)
 	@$(PY) -m tests.perf.bench $(ARGS)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _EDGE, _GAP = 34.0, 24.0
 _TALLEST = 152.0
 FACES = range(1, 7)
+HELD = 0.45
+"""Seconds after which the ways on can be taken."""
 
 
 class Thrown(NamedTuple):
@@ -58,6 +60,11 @@ class ResultScene(Page):
         self._dice = all_dice(match)
         self._seats = match.state.setup.seats
         self._heroes: tuple[str, ...] = tuple(hero.hero for hero in match.view(0).heroes)  # type: ignore[attr-defined]
+
+    def enter(self) -> None:
+        """Lets no click that was meant for the table leave the result at once."""
+        self.focus.hold(self.app.now + HELD)
+        self.app.audio.surround("title")
 
     def build(self) -> list[Widget]:
         """Returns the ways on."""

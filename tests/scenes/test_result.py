@@ -8,10 +8,10 @@ from karak.engine.match import Match
 from scenes.app import App
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.screens.new_game import NewGameScene
-from scenes.screens.result import all_dice
+from scenes.screens.result import HELD, ResultScene, all_dice
 from scenes.screens.title import TitleScene
 from scenes.selftest import sample_match
-from tests.support.windows import settle, tap
+from tests.support.windows import FakeClock, click, settle, tap
 
 
 def opened(app: App) -> Match:
@@ -63,4 +63,17 @@ def test_changing_players_starts_from_the_same_seats(app: App) -> None:
 def test_the_title_is_one_tap_away(app: App) -> None:
     opened(app)
     tap(app, "title")
+    assert isinstance(app.stack.top, TitleScene)
+
+
+def test_a_click_that_was_meant_for_the_table_leaves_the_result_open(app: App, clock: FakeClock) -> None:
+    app.go("result", match=sample_match(played=True))
+    settle(app)
+    spots = {spot.id: spot for spot in app.stack.top.focus.hotspots} if app.stack.top else {}
+    click(app.canvas.at(spots["title"].rect.center))
+    settle(app)
+    assert isinstance(app.stack.top, ResultScene)
+    clock.pass_(HELD)
+    click(app.canvas.at(spots["title"].rect.center))
+    settle(app)
     assert isinstance(app.stack.top, TitleScene)

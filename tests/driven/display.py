@@ -1,0 +1,158 @@
+"""A virtual display with the game on it: looked at and acted upon as by a person, never from inside."""
+
+import mmap
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+import pygame
+
+ROOT = Path(__file__).resolve().parents[2]
+GLANCE = 0.03
+"""Seconds between two looks."""
+Size = tuple[int, int]
+
+
+class Display:
+    """A screen of its own, by Xvfb, whose picture lies in a file."""
+
+    def __init__(self, size: Size, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        told, telling = os.pipe()
+        geometry = f"{size[0]}x{size[1]}x24"
+        command = ["Xvfb", "-displayfd", str(telling), "-screen", "0", geometry, "-fbdir", str(folder)]
+        self._server = subprocess.Popen(
+            [*command, "-nolisten", "tcp", "-noreset"],
+            pass_fds=[telling],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(telling)
+        with os.fdopen(told) as reader:
+            number = reader.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb opened no display")
+        self.name = f":{number}"
+        with (folder / "Xvfb_screen0").open("rb") as file:
+            self._memory = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        self._read_header()
+
+    def _read_header(self) -> None:
+        """Reads where in the file of the X window dump the pixels lie."""
+        fields = struct.unpack(">25I", self._memory[:100])
+        colours = fields[19]
+        self.size = fields[4], fields[5]
+        self._start = fields[0] + 12 * colours
+        self._pitch = fields[12]
+        assert (fields[11], fields[14], self._pitch) == (32, 0xFF0000, 4 * self.size[0])
+
+    def look(self) -> bytes:
+        """Returns what is seen now, four bytes a pixel: blue, green, red, nothing."""
+        return self._memory[self._start : self._start + self._pitch * self.size[1]]
+
+    def stop(self) -> None:
+        """Takes the display away."""
+        self._memory.close()
+        self._server.terminate()
+        self._server.wait(10)
+
+
+class Game:
+    """The game in its window. A person sees it (``look``), points (``click``) and types (``key``)."""
+
+    def __init__(self, display: Display, home: Path, *argv: str) -> None:
+        kinds = ("CACHE", "CONFIG", "DATA", "STATE")
+        folders = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in kinds}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        self.display = display
+        self.size = display.size
+        width, height = display.size
+        self._terminal = tempfile.TemporaryFile()  # noqa: SIM115 - it is open as long as the game
+        self._environment = {**inherited, **folders, "DISPLAY": display.name, "SDL_AUDIODRIVER": "nosuch"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "scenes", "--windowed", "--size", f"{width}x{height}", *argv],
+            cwd=ROOT,
+            env=self._environment,
+            stdout=self._terminal,
+            stderr=subprocess.STDOUT,
+        )
+
+    def __enter__(self) -> "Game":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self._terminal.close()
+
+    @property
+    def told(self) -> str:
+        """Returns what the game has written to its terminal."""
+        self._terminal.seek(0)
+        return self._terminal.read().decode()
+
+    @property
+    def scale(self) -> float:
+        """Returns how many pixels a unit of the layout has."""
+        return self.size[1] / 1080
+
+    def do(self, *commands: str) -> None:
+        """Lets hand and fingers do something."""
+        self.finds(*commands)
+
+    def finds(self, *commands: str) -> str:
+        """Lets hand and fingers do something, and returns what that told."""
+        done = subprocess.run(["xdotool", *commands], env=self._environment, check=True, capture_output=True)
+        return done.stdout.decode().strip()
+
+    def click(self, x: float, y: float) -> None:
+        """Clicks a place of the layout."""
+        self.do("mousemove", str(round(x * self.scale)), str(round(y * self.scale)), "click", "1")
+
+    def key(self, *names: str) -> None:
+        """Presses keys one after the other."""
+        self.do("key", "--delay", "20", *names)
+
+    def look(self) -> pygame.Surface:
+        """Returns what is seen now."""
+        return pygame.image.frombuffer(self.display.look(), self.size, "BGRA")
+
+    def still(self, patience: float = 0.15, limit: float = 20.0) -> pygame.Surface:
+        """Waits until the picture stands still for a moment, and returns it."""
+        end = time.monotonic() + limit
+        before, since = self.display.look(), time.monotonic()
+        while time.monotonic() - since < patience:
+            assert self.process.poll() is None, f"the game ended: {self.told}"
+            assert time.monotonic() < end, f"the picture still moves after {limit} s"
+            time.sleep(GLANCE)
+            now = self.display.look()
+            if now != before:
+                before, since = now, time.monotonic()
+        return pygame.image.frombuffer(before, self.size, "BGRA")
+
+    def waits_for(self, seen: Callable[[pygame.Surface], bool], limit: float = 20.0) -> pygame.Surface:
+        """Waits until the picture is as wanted, and returns it."""
+        end = time.monotonic() + limit
+        while not seen(picture := self.look()):
+            assert self.process.poll() is None, f"the game ended: {self.told}"
+            assert time.monotonic() < end, f"not seen within {limit} s"
+            time.sleep(GLANCE)
+        return picture
+
+    def ends(self, limit: float = 5.0) -> int:
+        """Returns the exit code of the game, which is about to end."""
+        return self.process.wait(limit)
+
+    def seconds(self) -> float:
+        """Returns how long the game has kept a processor busy so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text("ascii").rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

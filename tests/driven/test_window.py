@@ -1,0 +1,65 @@
+"""The real window: full screen and back, rest when nothing moves, and leaving when it is told to."""
+
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.driven.display import Display, Game
+from tests.driven.eyes import Eyes
+
+pytestmark = pytest.mark.driven
+
+PLAY, START = (960, 628), (1700, 960)
+WATCHED = 4.0
+MOST = 0.02
+
+
+def share_of_a_core(game: Game) -> float:
+    """Returns how busy the game is while nobody does anything, as a share of a core."""
+    busy, began = game.seconds(), time.monotonic()
+    time.sleep(WATCHED)
+    return (game.seconds() - busy) / (time.monotonic() - began)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080)])
+def test_title_and_table_rest_when_nothing_moves(display: Display, eyes: Eyes, tmp_path: Path) -> None:
+    with Game(display, tmp_path, "--seed", "9") as game:
+        game.waits_for(lambda picture: eyes.sees(picture, "title"))
+        title = game.still(0.6)
+        assert share_of_a_core(game) < MOST
+        game.click(*PLAY)
+        game.waits_for(lambda picture: eyes.sees(picture, "new_game"))
+        game.click(*START)
+        game.waits_for(lambda picture: eyes.sees(picture, "table"))
+        table = game.still(0.6)
+        assert share_of_a_core(game) < MOST
+        assert game.look().get_buffer().raw == table.get_buffer().raw != title.get_buffer().raw
+
+
+def test_another_size_and_out_of_sight_and_back(display: Display, eyes: Eyes, tmp_path: Path) -> None:
+    with Game(display, tmp_path) as game:
+        game.waits_for(lambda picture: eyes.sees(picture, "title"))
+        window = game.finds("search", "--class", ".")
+        small = Eyes((960, 540))
+        game.do("windowsize", window, "960", "540", "windowmove", window, "0", "0")
+        game.waits_for(lambda picture: small.sees(picture.subsurface((0, 0, 960, 540)), "title"))
+        game.do("windowunmap", "--sync", window)
+        assert share_of_a_core(game) < MOST
+        game.do("windowmap", "--sync", window, "windowsize", window, "1280", "720")
+        game.do("windowmove", window, "0", "0")
+        game.waits_for(lambda picture: eyes.sees(picture, "title"))
+        game.click(*PLAY)
+        game.waits_for(lambda picture: eyes.sees(picture, "new_game"))
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_game_at_once_and_in_order(
+    sign: signal.Signals, display: Display, eyes: Eyes, tmp_path: Path
+) -> None:
+    with Game(display, tmp_path) as game:
+        game.waits_for(lambda picture: eyes.sees(picture, "title"))
+        game.process.send_signal(sign)
+        assert game.ends(2) in (0, 130)
+        assert "Traceback" not in game.told
