@@ -245,7 +245,7 @@ class Canvas:
         reach = radius + 4
         box = (center[0] - reach, center[1] - reach, 2 * reach, 2 * reach)
         self.svg(shapes.ring(radius, fraction, colour), box)
-        self.text(label, center, radius * 0.55, font="bold", width=radius * 1.22)
+        self.text(label, center, radius * (0.55 if len(label) < 5 else 0.46), font="bold", width=radius * 1.3)
 
     def text(
         self,

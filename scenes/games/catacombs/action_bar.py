@@ -163,11 +163,12 @@ class ActionBar:
             x += 152
         hints = self._hints(question)
         wide = room.right - x - 24
-        lines = 1 if canvas.width_of(question.prompt, 34) <= wide else 2
-        high = 42.0 * lines
-        top = room.top + 26 if hints and not self.tall else room.centery - high / 2 - (24 if hints else 0)
+        rows = canvas.width_of(question.prompt, 34) / wide
+        lines, size = (1, 34.0) if rows <= 1 else (2, 34.0) if rows <= 1.6 or hints else (3, 31.0)
+        high = 1.24 * size * lines
+        top = room.top + 22 if hints and not self.tall else room.centery - high / 2 - (24 if hints else 0)
         text = pygame.FRect(x, top, wide, high)
-        canvas.paragraph(question.prompt, text, 34, font="serif", lines=2)
+        canvas.paragraph(question.prompt, text, size, font="serif", lines=lines)
         hint_x = x + 24
         for icon, label in hints:
             canvas.image(icon, (hint_x, room.bottom - 44), 48)
@@ -354,7 +355,8 @@ class ActionBar:
         self._label(canvas, answer, text, 33, align="left")
 
     def _stacked(self, canvas: Canvas, answer: Answer, face: pygame.FRect) -> None:
-        size = min(76.0, face.height * 0.6)
+        wordy = canvas.width_of(answer.label, 27) > face.width
+        size = min(60.0 if wordy else 76.0, face.height * 0.6)
         count = len(answer.pictures) + (answer.chance is not None)
         x = face.centerx - (count - 1) * (size + 10) / 2
         y = face.top + size / 2 + 4
@@ -365,7 +367,7 @@ class ActionBar:
             self._picture(canvas, answer, picture, (x, y), size)
             x += size + 10
         text = pygame.FRect(face.left, y + size / 2 + 2, face.width, face.bottom - y - size / 2 - 2)
-        self._label(canvas, answer, text, 27, align="center")
+        self._label(canvas, answer, text, 22 if wordy else 27, align="center")
 
     def _picture(
         self, canvas: Canvas, answer: Answer, picture: str, centre: tuple[float, float], size: float
@@ -377,7 +379,7 @@ class ActionBar:
 
     def _label(self, canvas: Canvas, answer: Answer, rect: pygame.FRect, size: float, *, align: str) -> None:
         text, colour = answer.label, CREAM if answer.kind == "slate" else INK
-        if rect.height >= size * 2.2 and canvas.width_of(text, size) > rect.width:
+        if " " in text and rect.height >= size * 2.2 and canvas.width_of(text, size) > rect.width:
             high = size * 1.22 * 2
             box = pygame.FRect(rect.left, rect.centery - high / 2, rect.width, high)
             canvas.paragraph(text, box, size, font="serif", colour=colour, align=align, lines=2)
