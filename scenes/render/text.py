@@ -37,7 +37,8 @@ def clean(text: str, longest: int = LONGEST_LINE) -> str:
 @cache
 def _file(name: str) -> bytes:
     package, file = FONTS[name]
-    return files(package).joinpath("files", file).read_bytes()
+    # In the frozen program a package of fonts has no code, and its folder takes one name at a time.
+    return (files(package) / "files" / file).read_bytes()
 
 
 @cache
