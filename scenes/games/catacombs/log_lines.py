@@ -41,7 +41,7 @@ def icons_of(event: Event) -> tuple[str, ...]:
     """Returns the small pictures of an event, at most two."""
     if type(event) in _FIXED:
         return (_FIXED[type(event)],)
-    if isinstance(event, e.TilePlaced):
+    if isinstance(event, e.TileDrawn):
         return (look_of(event.tile, event.cell),)
     if isinstance(event, e.DiceRolled | e.StartRolled):
         return tuple(pictures.die(face) for face in event.dice)
