@@ -192,12 +192,12 @@ class ActionBar:
         if fight.token is not None and fight.strength is not None:
             draw_monster(canvas, fight.token, fight.strength, (room.left + 90, middle - 8), 140)
             self._dice(canvas, stage, (room.left + 290, middle - 32), 100, fight.dice)
-            canvas.image(pictures.icon("fight"), (room.left + 440, middle - 32), 66)
+            canvas.image(pictures.icon("fight"), (room.left + 432, middle - 32), 62)
             self._terms(canvas, fight.terms, pygame.FRect(room.left + 180, middle + 26, 340, 58), 9)
             if total is not None:
-                self._total(canvas, total, fight.strength, (room.left + 590, middle), 1.0)
+                self._total(canvas, total, fight.strength, (room.left + 566, middle), 1.0)
             else:
-                draw_strength(canvas, fight.strength, (room.left + 660, middle), 104)
+                draw_strength(canvas, fight.strength, (room.left + 640, middle), 100)
             return
         self._duel(canvas, fight, stage, room, total)
 
@@ -301,10 +301,10 @@ class ActionBar:
         count = round(shown * len(event.terms))
         draw_monster(canvas, event.token, event.strength, (room.left + 90, middle - 8), 140)
         self._dice(canvas, Stage(), (room.left + 290, middle - 32), 100, dice)
-        canvas.image(pictures.icon("fight"), (room.left + 440, middle - 32), 66)
+        canvas.image(pictures.icon("fight"), (room.left + 432, middle - 32), 62)
         self._terms(canvas, event.terms, pygame.FRect(room.left + 180, middle + 26, 340, 58), count)
         so_far = sum(term.value for term in event.terms[:count])
-        self._total(canvas, so_far, event.strength, (room.left + 590, middle), 1 + 0.15 * pop)
+        self._total(canvas, so_far, event.strength, (room.left + 566, middle), 1 + 0.15 * pop)
         if count < len(event.terms):
             return
         name, picture = _OUTCOMES[type(event)]
