@@ -23,6 +23,8 @@ class Scene:
     """Whether the scene below shows through, as under a dialog."""
     typing = False
     """Whether letters are wanted as TEXT instead of as keys."""
+    catching = False
+    """Whether the next key or button is wanted as CAUGHT, whatever it means otherwise."""
 
     def __init__(self, app: "App") -> None:
         self.app = app
@@ -68,6 +70,13 @@ class Scene:
     def back(self) -> None:
         """Does what Escape stands for."""
 
+    def inspect(self, pos: tuple[float, float], spot: Hotspot | None) -> bool:
+        """Opens what can be known about a place, and returns whether there was something to open.
+
+        ``spot`` is the hotspot there. Asked by a key, both are those of the focus.
+        """
+        return False
+
     def changed(self) -> None:
         """Asks for new hotspots and a redraw."""
         self.dirty = self.stale = True
@@ -106,8 +115,23 @@ class Scene:
                 return moved
             case ActionKind.BACK:
                 self.back()
+            case ActionKind.INSPECT:
+                return self._inspected(action.pos)
+            case ActionKind.PINCH:
+                focus.pressed = None
             case _:
                 return False
+        return True
+
+    def _inspected(self, pos: tuple[float, float] | None) -> bool:
+        """Inspects a place or what has the focus; a press that did so activates nothing when it is released."""
+        spot = self.focus.get(self.focus.focused) if pos is None else self.focus.at(pos)
+        if pos is None and spot is not None:
+            pos = spot.rect.center
+        if pos is None or not self.inspect(pos, spot):
+            return False
+        self.focus.pressed = None
+        self.dirty = True
         return True
 
     def answer(self, spot: Hotspot | None) -> bool:
