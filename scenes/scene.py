@@ -124,7 +124,7 @@ class Scene:
         return True
 
     def _inspected(self, pos: tuple[float, float] | None) -> bool:
-        """Inspects a place or what has the focus; a press that did so activates nothing when it is released."""
+        """Inspects a place or what has the focus; a press that did so activates nothing when it ends."""
         spot = self.focus.get(self.focus.focused) if pos is None else self.focus.at(pos)
         if pos is None and spot is not None:
             pos = spot.rect.center

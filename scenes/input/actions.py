@@ -40,8 +40,8 @@ class ActionKind(StrEnum):
 class Action(NamedTuple):
     """One action. ``pos`` is a place in units of the layout, for PAN a direction.
 
-    ``amount`` is the notches of a ZOOM, the quarters of a TURN, the number of a DIGIT, by how much a PINCH makes
-    things larger, and the key or button that is CAUGHT for a new meaning; then ``text`` names the device.
+    ``amount`` is the notches of a ZOOM, the quarters of a TURN, the number of a DIGIT, how many times as large a
+    PINCH makes things, and the key or button that is CAUGHT for a new meaning; then ``text`` names the device.
     LOST tells that a gamepad went away.
     """
 
