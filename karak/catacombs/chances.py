@@ -125,10 +125,15 @@ def option_chances(book: RuleBook, state: State) -> dict[str, Chance]:
 
 
 def _reckoned(q: Q[State]) -> tuple[Step, ...]:
-    """Returns the steps of the contest that is going on, up to the top; none outside contests."""
+    """Returns the steps of the contest that is going on, up to the top; none outside contests.
+
+    Before the contest has begun anything may come up over the choice of it, and is no part of it.
+    """
     for index, step in enumerate(q.steps):
         if isinstance(step, Reckoned):
-            return tuple(q.steps[index:])
+            steps = tuple(q.steps[index:])
+            begun = any(isinstance(there, Contest) for there in steps)
+            return steps if begun or isinstance(q.top, Reckoned) else ()
     return ()
 
 
