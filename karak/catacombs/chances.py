@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
+from operator import is_
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -84,7 +85,7 @@ def fight_chances(book: RuleBook, state: State, seat: SeatId, cell: Cell, *, fir
 
     def find() -> Chance:
         begin_fight(ctx, seat, cell, first=first)
-        return _chance(_search(book, seat).value(ctx.state, ctx.steps))
+        return _chance(_SEARCH.get(book, ctx.state, seat).value(ctx.state, ctx.steps))
 
     return _CHANCES.get(key, find)
 
@@ -100,7 +101,7 @@ def contest_chances(book: RuleBook, state: State, seat: SeatId) -> Chance:
         raise LookupError("no contest is going on")
 
     def find() -> Chance:
-        return _chance(_search(book, seat).value(state, list(state.steps)))
+        return _chance(_SEARCH.get(book, state, seat).value(state, list(state.steps)))
 
     return _CHANCES.get((seat, _influences(q, steps)), find)
 
@@ -118,7 +119,7 @@ def option_chances(book: RuleBook, state: State) -> dict[str, Chance]:
     seat = decision.seat
 
     def find() -> dict[str, Chance]:
-        found = _search(book, seat).options(state, list(state.steps))
+        found = _SEARCH.get(book, state, seat).options(state, list(state.steps))
         return {option: _chance(odds) for option, odds in found.items()}
 
     return dict(_OPTIONS.get((seat if len(_sides(q, steps)) > 1 else None, _influences(q, steps)), find))
@@ -137,8 +138,27 @@ def _reckoned(q: Q[State]) -> tuple[Step, ...]:
     return ()
 
 
-def _search(book: RuleBook, me: SeatId) -> Search[State]:
-    """Returns the search for the odds of a seat: its wins, ties and losses."""
+class _Latest:
+    """Remembers the latest search: the decisions of one fight have most of their points in common."""
+
+    def __init__(self) -> None:
+        self._about: tuple[object, ...] = ()
+        self._search: Search[State] | None = None
+
+    def get(self, book: RuleBook, state: State, me: SeatId) -> Search[State]:
+        """Returns the search for the odds of a seat, a new one where its points may differ."""
+        about = (book, state.setup, state.board, me)
+        same = len(self._about) == len(about) and all(map(is_, self._about, about))
+        if self._search is None or not same:
+            self._about, self._search = about, _new_search(book, me)
+        return self._search
+
+
+_SEARCH = _Latest()
+
+
+def _new_search(book: RuleBook, me: SeatId) -> Search[State]:
+    """Returns a search for the odds of a seat: its wins, ties and losses."""
 
     def payoff(event: Event) -> Payoff | None:
         return _PARTS[event.result(me)] if isinstance(event, ContestSettled) else None

@@ -122,12 +122,14 @@ class Search(Generic[S]):
 
     def value(self, state: S, steps: list[Step]) -> Odds:
         """Returns the odds from a point on. Raises RuleLoop if the rules may run in a wider circle."""
+        self._open.clear()
         odds = self._value(state, steps)
         assert odds is not None, "nothing is open yet"
         return odds
 
     def options(self, state: S, steps: list[Step]) -> dict[str, Odds]:
         """Returns each option of the open question with the odds of taking it."""
+        self._open.clear()
         best, sums = self._choice(state, steps, whole=True)
         return {option: _closed(found, best) for option, found in sums.items()}
 
