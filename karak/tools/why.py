@@ -29,6 +29,6 @@ def why_not(book: RuleBook, state: State, decision: Decision | None, cell: Cell)
         return Msg("catacombs.why_not.steps")
     if abs(cell[0] - here[0]) + abs(cell[1] - here[1]) > 1:
         return Msg("catacombs.why_not.far")
-    if cell not in state.board and not state.pile and cell in state.board.open_exits(here):
-        return Msg("catacombs.why_not.tiles")
+    if cell in state.board.open_exits(here):
+        return Msg("catacombs.why_not.known" if state.pile else "catacombs.why_not.tiles")
     return Msg("catacombs.why_not.wall")
