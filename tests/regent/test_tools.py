@@ -16,18 +16,11 @@ from karak.tools.why import why_not
 from tests.support.duels import MODULES
 from tests.support.scenario import Game, hero, scenario
 
-DUEL = (
-    """
+DUEL = """
 modules = ["catacombs", "regent"]
 dice = [5, 4, 1, 2]
 choices = ["move east", "hero horan", "roll", "settle", "roll", "settle", "take key"]
-map = """
-    '"""'
-    """
--c-S-a-
-"""
-    '"""'
-    """
+map = "-c-S-a-"
 
 [[seats]]
 hero = "lorraine"
@@ -43,7 +36,11 @@ items = { lorraine = ["key"], horan = [] }
 lives = { horan = 4 }
 turn = "horan"
 """
-)
+
+
+def keeping(kept: str) -> Game:
+    """Returns the game with what modules keep in it."""
+    return Game(parse(f"kept = {kept}\n{DUEL}"))
 
 
 def test_a_duel_in_a_scenario() -> None:
@@ -53,9 +50,7 @@ def test_a_duel_in_a_scenario() -> None:
 
 
 def test_what_modules_keep_can_be_said() -> None:
-    game = Game(
-        parse(DUEL.replace("dice = [5", 'kept = [{ t = "regent.arenas", used = [[1, 0]] }]\ndice = [5'))
-    )
+    game = keeping('[{ t = "regent.arenas", used = [[1, 0]] }]')
     game.choose("move east")
     assert game.offered("move west")
 
@@ -70,7 +65,7 @@ def test_what_modules_keep_can_be_said() -> None:
 )
 def test_nonsense_kept_is_an_error(kept: str, message: str) -> None:
     with pytest.raises(FieldError, match=message) as wrong:
-        Game(parse(DUEL.replace("dice = [5", f"kept = {kept}\ndice = [5")))
+        keeping(kept)
     assert wrong.value.path == ("kept",)
 
 
@@ -84,10 +79,8 @@ def test_patterns_of_lives_and_cells() -> None:
 
 
 def test_arenas_and_chambers_are_drawn_and_explained() -> None:
-    board = "     |\n-a-S-h-\n     |"
-    game = scenario(
-        board.replace("     |", "    |").replace("    |", "     |"), ["taia", "horan"], modules=MODULES
-    )
+    doors = "     |"
+    game = scenario(f"{doors}\n-a-S-h-\n{doors}", ["taia", "horan"], modules=MODULES)
     drawing = "\n".join(map_lines(game.book, game.state, PLAIN))
     assert "#" in drawing
     assert "%" in drawing
@@ -105,19 +98,9 @@ def test_an_unknown_cell_is_refused_in_a_sprint_with_its_reason() -> None:
 
 
 def test_the_terminal_plays_regent_and_shows_both_sums_of_a_duel() -> None:
+    call = "play --with regent --seed 4 --switch pool=half"
     done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "karak.tools",
-            "play",
-            "--with",
-            "regent",
-            "--seed",
-            "4",
-            "--switch",
-            "pool=half",
-        ],
+        [sys.executable, "-m", "karak.tools", *call.split()],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
