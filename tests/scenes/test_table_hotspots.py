@@ -23,7 +23,7 @@ CASES = [
     if size == ASPECTS[0] or played.preset == "summary"
 ]
 TARGET = 64
-FAR = frozenset({"jump", "fountain"})
+FAR = frozenset({"jump", "fountain", "blitz"})
 """Verbs whose places may lie so far away that the camera does not show them all."""
 TOOLS = {"undo", "rules", "menu", "zoom_in", "zoom_out", "zoom_fit"}
 TURNERS = {"rotate", "rotate_ghost"}

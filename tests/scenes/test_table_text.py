@@ -112,3 +112,11 @@ def test_a_text_that_does_not_fit_is_noted(quick: App) -> None:
     canvas.area, canvas.outside = pygame.Rect(0, 0, 20, 20), []
     canvas.text("a rather long answer", (10, 10), 33, anchor="left")
     assert canvas.outside
+
+
+def test_no_two_answers_of_a_question_look_alike(
+    asked: dict[Hashable, tuple[CatacombsTable, Question]],
+) -> None:
+    for _, question in asked.values():
+        looks = [(answer.label, answer.pictures) for answer in question.answers]
+        assert len(set(looks)) == len(looks), (question.prompt, looks)

@@ -352,11 +352,11 @@ class ActionBar:
             self._picture(canvas, answer, picture, (x + size / 2, face.centery), size)
             x += size + 12
         text = pygame.FRect(x, face.top, face.right - x, face.height)
-        self._label(canvas, answer, text, 33, align="left")
+        self._label(canvas, answer, text, 33 if face.height >= 60 else 27, align="left")
 
     def _stacked(self, canvas: Canvas, answer: Answer, face: pygame.FRect) -> None:
         wordy = canvas.width_of(answer.label, 27) > face.width
-        size = min(60.0 if wordy else 76.0, face.height * 0.6)
+        size = min(76.0, face.height * (0.5 if wordy else 0.6))
         count = len(answer.pictures) + (answer.chance is not None)
         x = face.centerx - (count - 1) * (size + 10) / 2
         y = face.top + size / 2 + 4

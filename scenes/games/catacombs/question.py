@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from karak.catacombs.board import DIRECTIONS
 from karak.catacombs.chances import Chance, fight_chances, option_chances
 from karak.catacombs.state import State, monster_on
 from karak.catacombs.steps.contest import Contest, terms
@@ -17,7 +18,7 @@ from karak.engine.state import Term
 from karak.engine.text import Msg
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.model import TableModel
-from scenes.i18n import say, tr
+from scenes.i18n import name, say, tr
 
 _FIRST = ("move", "explore")
 """Verbs that come first where several options mean the same cell; the others are answers in the bar."""
@@ -94,6 +95,7 @@ def ask(
     unknown: dict[Cell, str] = {}
     odds = option_chances(book, state)
     answers: list[Answer] = []
+    here = model.heroes[decision.seat].cell
     for option in sorted(decision.options, key=lambda option: option.verb not in _FIRST):
         if option.verb == "turn":
             continue
@@ -101,7 +103,7 @@ def ask(
             cell = option.target.cell
             (cells if cell in state.board else unknown)[cell] = option.id
         else:
-            answers.append(_answer(q, model, option, odds, names))
+            answers.append(_answer(q, model, here, option, odds, names))
     answers = _advised(answers, more=bool(cells or unknown))
     top = state.steps[-1]
     contest = q.find(Contest)
@@ -122,7 +124,12 @@ def ask(
 
 
 def _answer(
-    q: Q[State], model: TableModel, option: Option, odds: Mapping[str, Chance], names: tuple[str, ...]
+    q: Q[State],
+    model: TableModel,
+    here: Cell,
+    option: Option,
+    odds: Mapping[str, Chance],
+    names: tuple[str, ...],
 ) -> Answer:
     shown: tuple[str, ...] = (_ICONS.get(option.verb, "common/ui/confirm"),)
     portrait = False
@@ -136,6 +143,9 @@ def _answer(
         case _:
             if option.verb == "use":
                 shown = (pictures.picture(option.id.split(":", 1)[1].rsplit(":", 1)[0]),)
+    label = say(_worded(option), names)
+    if isinstance(option.target, CellTarget):
+        label = _towards(label, here, option.target.cell)
     chance = odds.get(option.id)
     if option.verb == "fight":
         turn = q.find(Turn)
@@ -144,11 +154,20 @@ def _answer(
     return Answer(
         option.id,
         shown,
-        say(_worded(option), names),
+        label,
         "gold" if option.verb in _ADVISED else "paper",
         chance,
         portrait,
     )
+
+
+def _towards(label: str, here: Cell, there: Cell) -> str:
+    """Returns a label with the direction of a neighbouring cell that it is about."""
+    step = (there[0] - here[0], there[1] - here[1])
+    for letter, delta in DIRECTIONS.items():
+        if step == delta:
+            return tr("ui.table.towards", what=label, where=name(f"catacombs:direction.{letter.lower()}"))
+    return label
 
 
 def _worded(option: Option) -> Msg:

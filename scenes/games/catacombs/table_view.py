@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from karak.engine.decisions import CellTarget
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.board_view import Ghost, Marks
 from scenes.games.catacombs.coming import draw_coming
@@ -84,8 +85,8 @@ def _marks(table: "CatacombsTable") -> Marks:
     ghost = None
     if question.tile is not None:
         ghost = Ghost(question.tile.cell, question.tile.tile, question.turns[question.ghost][1])
-    options = {option: cell for cell, option in (question.cells | question.unknown).items()}
-    lit = options.get(table.focus.focused or "")
+    focused = question.decision.option(table.focus.focused or "")
+    target = focused.target if focused is not None and focused.verb != "turn" else None
     return Marks(
         cells=tuple(question.cells),
         unknown=tuple(question.unknown),
@@ -94,7 +95,7 @@ def _marks(table: "CatacombsTable") -> Marks:
             (cell, float(chance.win), tr("ui.table.percent", number=chance.percent[0]))
             for cell, chance in question.chances.items()
         ),
-        focus=lit,
+        focus=target.cell if isinstance(target, CellTarget) else None,
     )
 
 
