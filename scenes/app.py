@@ -1,6 +1,7 @@
 """The window and the one loop: events in, frames out, and a screen that says so when something breaks."""
 
 import logging
+import math
 import platform
 import time
 import traceback
@@ -17,6 +18,7 @@ from scenes import settings as settings_
 from scenes.audio import Audio
 from scenes.i18n import tr
 from scenes.input.actions import Action, ActionKind
+from scenes.input.bindings import Bindings
 from scenes.input.devices import Devices
 from scenes.render.assets import MEBIBYTE
 from scenes.render.canvas import Canvas, shared_assets
@@ -77,7 +79,9 @@ class App:
         self.window.minimum_size = SMALLEST
         self.window.set_icon(shared_assets().image("common/screens/title-emblem", 64, 64))
         self.stack = SceneStack()
-        self.devices = Devices()
+        self.devices = Devices(clock)
+        self.devices.bindings = Bindings(self.settings.keys, self.settings.buttons)
+        self.devices.pads.open()
         self.audio = Audio(self.settings)
         self.running = True
         self.frames = 0
@@ -131,6 +135,7 @@ class App:
         """Changes settings and keeps them."""
         self.settings = replace(self.settings, **fields)
         self.audio.apply(self.settings)
+        self.devices.bindings = Bindings(self.settings.keys, self.settings.buttons)
         if self.settings_folder and not settings_.save(self.settings_folder, self.settings):
             self.notify(tr("ui.settings.not_kept"))
 
@@ -160,11 +165,12 @@ class App:
             self._broken(error)
 
     def close(self) -> None:
-        """Closes the window and ends all sound."""
+        """Closes the window, ends all sound, and lets go of gamepads once no thread uses SDL any more."""
         self.stack.clear()
         self.window.destroy()
         pygame.display.quit()
         self.audio.close()
+        self.devices.pads.close()
 
     def _make(self, name: str, what: dict[str, Any]) -> Scene:
         scene = self.routes[name](self, **what)
@@ -178,6 +184,7 @@ class App:
         self._tell_time(moving)
         for event in events:
             self._take(event)
+        self._take_held()
         self._dirty |= self.stack.settle()
         top = self.stack.top
         if top is not None and self._shown and top.animating:
@@ -193,6 +200,8 @@ class App:
         if self._notice is not None:
             left = max(0.0, self._notice[1] - self._clock())
             patience = min(patience, int(1000 * left) + 1)
+        if self.devices.due < math.inf:
+            patience = min(patience, max(0, int(1000 * (self.devices.due - self._clock())) + 1))
         events = pygame.event.get()
         while not events and patience > 0:
             patience -= pygame.time.wait(min(NAP, patience))
@@ -227,12 +236,25 @@ class App:
         if top is None:
             return
         size = self.window.get_surface().get_size()
-        for action in self.devices.actions(event, self.canvas.units, size, typing=top.typing):
+        used = self.devices.used
+        actions = self.devices.actions(
+            event, self.canvas.units, size, typing=top.typing, catching=top.catching
+        )
+        top.dirty |= self.devices.used is not used
+        for action in actions:
             self._act(top, action)
+
+    def _take_held(self) -> None:
+        """Acts on what has been held long enough to mean more."""
+        if self.devices.due <= self.now and self.stack.top is not None:
+            for action in self.devices.later():
+                self._act(self.stack.top, action)
 
     def _act(self, top: Scene, action: Action) -> None:
         if action.kind is ActionKind.FULLSCREEN:
             self.show_fullscreen(not self.fullscreen)
+        elif action.kind is ActionKind.LOST:
+            self.notify(tr("ui.input.lost"))
         else:
             top.handle(action)
 
@@ -288,7 +310,7 @@ class App:
             raise error
         report = self._write_report(error, failed)
         self.stack.abandon()
-        self.devices = Devices()  # events that came with the broken one are lost, also the release of a key
+        self.devices.forget()  # events that came with the broken one are lost, also the release of a key
         self.go("error", report=report)
 
     def _error_screen(self) -> type[Scene]:

@@ -14,6 +14,8 @@ LARGEST = 100_000
 
 Speed: TypeAlias = Literal["slow", "normal", "fast", "off"]
 Volume: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+Key: TypeAlias = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+PadButton: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 
 
@@ -27,6 +29,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     effects: Volume = 80
     ambience: Volume = 50
     mute_unfocused: bool = True
+    hints: bool = True
+    keys: dict[str, Key] = {}
+    """The player's own keys, by command."""
+    buttons: dict[str, PadButton] = {}
+    """The player's own buttons of a gamepad, by command."""
 
 
 class Loaded(NamedTuple):

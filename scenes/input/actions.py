@@ -40,9 +40,9 @@ class ActionKind(StrEnum):
 class Action(NamedTuple):
     """One action. ``pos`` is a place in units of the layout, for PAN a direction.
 
-    ``amount`` is the notches of a ZOOM, the quarters of a TURN, the number of a DIGIT, how many times as large a
-    PINCH makes things, and the key or button that is CAUGHT for a new meaning; then ``text`` names the device.
-    LOST tells that a gamepad went away.
+    ``amount`` is the notches of a ZOOM, the quarters of a TURN, the number of a DIGIT. Of a PINCH it is how
+    many times as large things become, and 0 when the fingers come down. The key or button of the device in
+    ``text`` is CAUGHT for a new meaning. LOST tells that a gamepad went away.
     """
 
     kind: ActionKind

@@ -48,6 +48,7 @@ class FocusRing:
         self.pressed: str | None = None
         self._spent = False
         self._last = float("-inf")
+        self._closed = float("-inf")
 
     def set(self, hotspots: Iterable[Hotspot]) -> None:
         """Takes new hotspots; focus stays on the same id where it can."""
@@ -114,7 +115,7 @@ class FocusRing:
     def _activated(self, spot: Hotspot, now: float) -> Hotspot | None:
         if not spot.enabled:
             return spot
-        if self._spent or (now - self._last < QUIET and not spot.repeat):
+        if self._spent or now < self._closed or (now - self._last < QUIET and not spot.repeat):
             return None
         self._spent = True
         self._last = now
@@ -127,7 +128,7 @@ class FocusRing:
 
     def hold(self, until: float) -> None:
         """Takes what is activated before a moment for meant elsewhere."""
-        self._last = until - QUIET
+        self._closed = until
 
     def step(self, by: int) -> None:
         """Moves the focus to the next or previous hotspot in their order, round and round."""

@@ -48,6 +48,8 @@ ROOMY = 190.0
 WHEEL = 1.15
 ZOOM_STEP = 1.25
 RESULT_PAUSE = 1.2
+HANDED_OVER = 0.5
+"""Seconds in which a tap is taken for one of the player whose turn has just ended."""
 
 
 class CatacombsTable(Scene):
@@ -73,6 +75,8 @@ class CatacombsTable(Scene):
         self.lines: list[LogLine] = []
         self._told: list[tuple[int, bool]] = []
         """For each choice: how many lines were told before, and whether a person made it."""
+        self._asked: SeatId | None = None
+        """Who was asked last."""
         self._wait = 0.0
         self._dragged: tuple[float, float] | None = None
         self._dragging = False
@@ -184,6 +188,9 @@ class CatacombsTable(Scene):
         self._look(self.question)
         if self.asks_person:
             self.focus.renew(self.app.now)
+            if self._asked not in (None, decision.seat):
+                self.focus.hold(self.app.now + HANDED_OVER)
+        self._asked = decision.seat
         self._pace()
         self.changed()
 
@@ -455,9 +462,23 @@ class CatacombsTable(Scene):
                     self.camera.pan(dx, dy)
                     self._dragged = action.pos
                     return True
+            case ActionKind.PINCH if action.pos is not None:
+                self._pinch(action.pos, action.amount)
+                return True
             case ActionKind.RELEASE:
                 self._dragged = None
         return False
+
+    def _pinch(self, pos: tuple[float, float], by: float) -> None:
+        """Zooms by two fingers, and pans with their middle."""
+        self.focus.pressed = None
+        if not by:
+            self._dragged = pos if self.open_board.collidepoint(pos) else None
+            self._dragging = True
+        elif self._dragged is not None:
+            self.camera.pan(pos[0] - self._dragged[0], pos[1] - self._dragged[1])
+            self.camera.zoom_at(pos, by)
+            self._dragged = pos
 
     def _handle_keys(self, action: Action) -> bool:
         if action.kind is ActionKind.MENU:
