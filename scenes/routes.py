@@ -11,6 +11,7 @@ from scenes.screens.modules import ModulesScene
 from scenes.screens.new_game import NewGameScene
 from scenes.screens.pause import PauseScene
 from scenes.screens.result import ResultScene
+from scenes.screens.rules import RulesScene
 from scenes.screens.settings import SettingsScene
 from scenes.screens.switches import SwitchesScene
 from scenes.screens.title import TitleScene
@@ -23,6 +24,7 @@ ROUTES: dict[str, Callable[..., Scene]] = {
     "table": CatacombsTable,
     "pause": PauseScene,
     "help": HelpScene,
+    "rules": RulesScene,
     "result": ResultScene,
     "settings": SettingsScene,
     "dialog": DialogScene,

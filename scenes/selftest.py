@@ -69,6 +69,7 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "result": lambda: {"match": sample_match(played=True)},
         "settings": dict,
         "help": dict,
+        "rules": dict,
         "pause": dict,
         "dialog": lambda: {"text": tr("ui.title.leave")},
         "error": lambda: {"report": Path("reports") / "report.txt"},

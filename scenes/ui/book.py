@@ -1,0 +1,337 @@
+"""An open book: blocks of a page flow down its columns, two on each leaf, and leaves can be turned."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from scenes.input.focus import FocusRing
+from scenes.reading.pages import Block, Fact, Heading, Link, Links, Page, Passage
+from scenes.render import shapes
+from scenes.render import text as type_
+from scenes.render.canvas import Canvas
+from scenes.render.shapes import LIP
+from scenes.theme import BROWN, CREAM, GOLD
+from scenes.ui.widgets import Button, Widget
+
+TEXT, SMALL, TITLE, HEADING = 29.0, 28.0, 46.0, 34.0
+LEADING = 1.22
+_PICTURE, _FACT, _CARD = 68.0, 50.0, 60.0
+_BESIDE = 20.0
+_GAP = 16.0
+_PLATE = 290.0
+_EDGE = 16.0
+_LEAST = 80.0
+"""Height of a link at least."""
+_NARROWEST = {False: 250.0, True: 340.0}
+"""Width of a link at least, without and with a detail."""
+_MARGIN, _SPINE, _FOOT = 58.0, 92.0, 104.0
+
+Open = Callable[[Link], None]
+
+
+class Piece(NamedTuple):
+    """What goes into a column: its height, how it is made there, whether the next goes with it."""
+
+    height: float
+    make: Callable[[pygame.FRect], Widget]
+    clause: str = ""
+    leads: bool = False
+    across: bool = False
+    width: float = 1.0
+    """The part of the column that it takes; pieces of one row follow one another."""
+
+
+@dataclass
+class Drawn(Widget):
+    """Something to look at only."""
+
+    id: str
+    rect: pygame.FRect
+    paint: Callable[[Canvas, pygame.FRect], None]
+
+    def draw(self, canvas: Canvas, focus: FocusRing) -> None:
+        """Draws it."""
+        self.paint(canvas, self.rect)
+
+
+@dataclass
+class Card(Button):
+    """A link as a card: its picture, its words, and a detail below them."""
+
+    detail: str = ""
+
+    def draw(self, canvas: Canvas, focus: FocusRing) -> None:
+        """Draws the card; pressed, all of it sinks."""
+        pressed = focus.pressed == self.id
+        canvas.button(self.rect, self.kind, pressed=pressed, focus=focus.shows(self.id), radius=16)
+        sink = LIP if pressed else 0
+        face = self.rect.height - LIP
+        middle = self.rect.y + face / 2 + sink
+        _image(canvas, self.icon, (self.rect.x + _EDGE + _CARD / 2, middle), _CARD)
+        x = self.rect.x + _EDGE + _CARD + 14
+        room = self.rect.right - _EDGE - x
+        label = height(canvas, self.label, self.size, room, self.font)
+        detail = height(canvas, self.detail, SMALL, room) if self.detail else 0.0
+        y = middle - (label + detail) / 2
+        canvas.paragraph(self.label, (x, y, room, label), self.size, font=self.font, leading=LEADING)
+        if self.detail:
+            box = (x, y + label, room, detail)
+            canvas.paragraph(self.detail, box, SMALL, colour=BROWN, leading=LEADING)
+
+
+def height(canvas: Canvas, text: str, size: float, width: float, font: str = "sans") -> float:
+    """Returns how high a text is in lines of a width."""
+    px = max(type_.SMALLEST, canvas.px(size))
+    lines = type_.wrap(text, font, px, round(width * canvas.scale))
+    return len(lines) * px * LEADING / canvas.scale + 0.5
+
+
+def book_rect(size: tuple[float, float], top: float) -> pygame.FRect:
+    """Returns where the book lies in a layout."""
+    wide = min(1840.0, size[0] - 56)
+    return pygame.FRect((size[0] - wide) / 2, top, wide, size[1] - top - 22)
+
+
+def columns(book: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
+    """Returns the columns of the left and the right page."""
+    wide = (book.width - 2 * _MARGIN - _SPINE) / 2
+    high = book.height - 50 - _FOOT
+    left = pygame.FRect(book.x + _MARGIN, book.y + 50, wide, high)
+    return left, left.move(wide + _SPINE, 0)
+
+
+def corners(book: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
+    """Returns the buttons that turn a leaf back and on."""
+    back = pygame.FRect(book.x + _MARGIN - 20, book.bottom - _FOOT + 10, 110, 74)
+    on = back.copy()
+    on.right = book.right - _MARGIN + 20
+    return back, on
+
+
+class Leaves:
+    """A page set in columns of a size: what lies on each of its leaves."""
+
+    def __init__(self, canvas: Canvas, page: Page, book: pygame.FRect, clause: str, on: Open) -> None:
+        self._canvas = canvas
+        self._clause = clause
+        self._open = on
+        self._links = 0
+        self.leaves: list[list[Widget]] = [[]]
+        self.clauses: dict[str, int] = {}
+        """The leaf on which each clause stands."""
+        self._columns = columns(book)
+        self._flow([self._title(page), *self._pieces(page.blocks)])
+
+    def _flow(self, pieces: list[Piece]) -> None:
+        column, y = 0, self._columns[0].top
+        for first, last in _rows(pieces):
+            row = pieces[first:last]
+            high = max(piece.height for piece in row)
+            needed = high
+            if row[0].leads and last < len(pieces):
+                needed += _GAP + pieces[last].height
+            here = self._columns[column % 2]
+            across = row[0].across and column % 2 == 0
+            if y > here.top and (across or y + needed > here.bottom):
+                column += 1
+                here = self._columns[column % 2]
+                y = here.top
+                if column % 2 == 0:
+                    self.leaves.append([])
+            x = here.left
+            for piece in row:
+                wide = here.width * piece.width - (_GAP * (1 - piece.width))
+                self.leaves[-1].append(piece.make(pygame.FRect(x, y, wide, high)))
+                x += wide + _GAP
+                if piece.clause:
+                    self.clauses.setdefault(piece.clause, len(self.leaves) - 1)
+            y += high + _GAP
+
+    def _pieces(self, blocks: Iterable[Block]) -> Iterator[Piece]:
+        for number, block in enumerate(blocks):
+            match block:
+                case Heading():
+                    yield self._heading(number, block)
+                case Passage():
+                    yield self._passage(number, block)
+                case Fact():
+                    yield self._fact(number, block)
+                case Links():
+                    yield from self._cards(block)
+
+    def _title(self, page: Page) -> Piece:
+        if page.plate:
+            return self._plate(page)
+        side = 150.0 if page.text else 110.0
+        room = self._columns[0].width - side - 30
+        title = height(self._canvas, page.title, TITLE, room, "serif")
+        text = height(self._canvas, page.text, TEXT, room) if page.text else 0.0
+
+        def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+            _image(canvas, page.picture, (rect.x + side / 2, rect.y + side / 2), side)
+            x, y = rect.x + side + 30, rect.y + max(0.0, (side - title - text) / 2)
+            canvas.paragraph(page.title, (x, y, room, title), TITLE, font="serif", leading=LEADING)
+            if text:
+                box = (x, y + title, room, text)
+                canvas.paragraph(page.text, box, TEXT, colour=BROWN, leading=LEADING)
+            line = rect.bottom - 5
+            canvas.line((rect.left, line), (rect.right, line), GOLD, 3)
+
+        high = max(side, title + text) + 18
+        return Piece(high, lambda rect: Drawn("title", rect, paint))
+
+    def _plate(self, page: Page) -> Piece:
+        """Returns a large picture with the title and the sentence below."""
+        room = self._columns[0].width
+        title = height(self._canvas, page.title, TITLE, room, "serif")
+        text = height(self._canvas, page.text, TEXT, room - 60) if page.text else 0.0
+
+        def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+            middle, halo = (rect.centerx, rect.y + _PLATE / 2), _PLATE / 2 + 6
+            canvas.circle(middle, halo, GOLD, alpha=60)
+            canvas.circle(middle, halo - 16, GOLD, alpha=60)
+            _image(canvas, page.plate, middle, _PLATE * 0.8)
+            y = rect.y + _PLATE + 12
+            box = (rect.x, y, room, title)
+            canvas.paragraph(page.title, box, TITLE, font="serif", align="center", leading=LEADING)
+            if text:
+                box = (rect.x + 30, y + title, room - 60, text)
+                canvas.paragraph(page.text, box, TEXT, colour=BROWN, align="center", leading=LEADING)
+            line = rect.bottom - 3
+            canvas.line((rect.left, line), (rect.right, line), GOLD, 3)
+
+        high = _PLATE + 12 + title + text + 16
+        return Piece(high, lambda rect: Drawn("title", rect, paint))
+
+    def _heading(self, number: int, heading: Heading) -> Piece:
+        room = self._columns[0].width
+        high = height(self._canvas, heading.text, HEADING, room, "serif")
+
+        def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+            box = (rect.x, rect.y + 8, rect.width, high)
+            canvas.paragraph(heading.text, box, HEADING, font="serif", colour=BROWN, leading=LEADING)
+
+        return Piece(high + 8, lambda rect: Drawn(f"heading.{number}", rect, paint), "", True, heading.across)
+
+    def _passage(self, number: int, passage: Passage) -> Piece:
+        room = self._columns[0].width - _PICTURE - _BESIDE
+        text = height(self._canvas, passage.text, TEXT, room)
+        pointed = bool(passage.clause) and passage.clause == self._clause
+
+        def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+            if pointed:
+                canvas.fill(rect.inflate(24, 14), (255, 226, 122), 150, radius=16)
+            _image(canvas, passage.picture, (rect.x + _PICTURE / 2, rect.y + _PICTURE / 2), _PICTURE)
+            y = rect.y + max(0.0, (_PICTURE - text) / 2)
+            box = (rect.x + _PICTURE + _BESIDE, y, room, text)
+            canvas.paragraph(passage.text, box, TEXT, leading=LEADING)
+
+        high = max(_PICTURE, text)
+        return Piece(high, lambda rect: Drawn(f"passage.{number}", rect, paint), passage.clause)
+
+    def _fact(self, number: int, fact: Fact) -> Piece:
+        room = self._columns[0].width - _PICTURE - _BESIDE
+        text = height(self._canvas, fact.text, TEXT, room, "bold")
+
+        def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+            canvas.image(fact.picture, (rect.x + _PICTURE / 2, rect.centery), _FACT)
+            box = (rect.x + _PICTURE + _BESIDE, rect.centery - text / 2, room, text)
+            canvas.paragraph(fact.text, box, TEXT, font="bold", leading=LEADING)
+
+        return Piece(max(_FACT, text), lambda rect: Drawn(f"fact.{number}", rect, paint))
+
+    def _cards(self, block: Links) -> Iterator[Piece]:
+        column = self._columns[0].width
+        detailed = any(link.detail for link in block.links)
+        count = max(1, min(block.columns, int(column // _NARROWEST[detailed])))
+        wide = (column - _GAP * (count - 1)) / count
+        room = wide - 2 * _EDGE - _CARD - 14
+        for link in block.links:
+            high = height(self._canvas, link.label, TEXT, room, "serif")
+            if link.detail:
+                high += height(self._canvas, link.detail, SMALL, room)
+            yield Piece(max(_LEAST, high + 30), self._card(link), width=1 / count)
+
+    def _card(self, link: Link) -> Callable[[pygame.FRect], Widget]:
+        spot = f"link.{self._links}"
+        self._links += 1
+
+        def make(rect: pygame.FRect) -> Widget:
+            return Card(
+                spot,
+                rect,
+                link.label,
+                lambda: self._open(link),
+                icon=link.picture,
+                size=TEXT,
+                repeat=True,
+                detail=link.detail,
+            )
+
+        return make
+
+
+def _rows(pieces: list[Piece]) -> Iterator[tuple[int, int]]:
+    """Yields where each row of pieces begins and ends: those that share a width lie side by side."""
+    first = 0
+    while first < len(pieces):
+        last, filled = first + 1, pieces[first].width
+        while last < len(pieces) and pieces[last].width == pieces[first].width and filled < 0.99:
+            filled += pieces[last].width
+            last += 1
+        yield first, last
+        first = last
+
+
+def _image(canvas: Canvas, picture: str, centre: tuple[float, float], side: float) -> None:
+    """Draws a picture: a portrait in its frame, a tile with its corners inside the circle around it."""
+    if "/portraits/" in picture:
+        wide = side * 0.86
+        canvas.portrait(picture, (centre[0] - wide / 2, centre[1] - wide / 2), wide, CREAM, thick=side * 0.04)
+    else:
+        canvas.image(picture, centre, side * (0.86 if "/tiles/" in picture else 1.0))
+
+
+def draw_book(canvas: Canvas, rect: pygame.FRect) -> None:
+    """Draws the open book without anything on its pages."""
+    w, h = rect.width, rect.height
+    middle = w / 2
+    defs = (
+        '<linearGradient id="l" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{m}" y2="0">'
+        '<stop offset="0" stop-color="#F3E2B8"/><stop offset="0.12" stop-color="#FBF0D6"/>'
+        '<stop offset="0.86" stop-color="#F7E8C6"/><stop offset="1" stop-color="#CDB27A"/></linearGradient>'
+        '<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="{m}" y1="0" x2="{w}" y2="0">'
+        '<stop offset="0" stop-color="#CDB27A"/><stop offset="0.14" stop-color="#F7E8C6"/>'
+        '<stop offset="0.88" stop-color="#FBF0D6"/><stop offset="1" stop-color="#F3E2B8"/></linearGradient>'
+        '<linearGradient id="c" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+        '<stop offset="0" stop-color="#9A4B2E"/><stop offset="1" stop-color="#6B2B22"/></linearGradient>'
+    ).format(m=f"{middle:g}", w=f"{w:g}", h=f"{h:g}")
+    cover = shapes.box(3, 3, w - 6, h - 6, 26, "url(#c)", 'stroke="#2A1A2E" stroke-width="6"')
+    tooled = 'stroke="#F4B63F" stroke-width="2.5" stroke-opacity="0.8"'
+    body = [cover, shapes.box(13, 13, w - 26, h - 26, 18, "none", tooled)]
+    for number, colour in enumerate(("#C9A56A", "#E3CC9C", "#D9C194")):
+        inset = 17 + 3 * number
+        edge = 'stroke="#7A5A34" stroke-width="1"'
+        body.append(shapes.box(inset, inset + 3, w - 2 * inset, h - 2 * inset, 12, colour, edge))
+    top, bottom, left, right = 22, h - 22, 26, w - 26
+    for edge, inner, fill in ((left, 1, "l"), (right, -1, "r")):
+        body.append(
+            f'<path d="M{edge + 10 * inner:g} {top}H{middle - 60 * inner:g}Q{middle - 8 * inner:g} {top}'
+            f" {middle:g} {top + 16}V{bottom + 4:g}Q{middle - 8 * inner:g} {bottom - 10:g}"
+            f" {middle - 60 * inner:g} {bottom - 8:g}H{edge + 10 * inner:g}"
+            f"Q{edge:g} {bottom - 8:g} {edge:g} {bottom - 18:g}V{top + 10}"
+            f"Q{edge:g} {top} {edge + 10 * inner:g}"
+            f' {top}z" fill="url(#{fill})" stroke="#A8834A" stroke-width="2"/>'
+        )
+    body.append(
+        f'<path d="M{middle:g} {top + 14}V{bottom + 2:g}" stroke="#7A5A34" stroke-width="3"'
+        ' stroke-opacity="0.7"/>'
+    )
+    ribbon = w - 64
+    body.append(
+        f'<path d="M{ribbon:g} 6H{ribbon + 30:g}V96L{ribbon + 15:g} 82L{ribbon:g} 96z" fill="#C71F3F"'
+        ' stroke="#2A1A2E" stroke-width="4" stroke-linejoin="round"/>'
+    )
+    canvas.svg("".join(body), rect, defs=defs)
