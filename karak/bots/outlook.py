@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from karak.catacombs.chances import Chance, contest_chances, fight_chances
 from karak.catacombs.queries import Encounters, LossHurts, MustFight, StepCells
-from karak.catacombs.state import Read, State, item_def, monster_on, points, token_def
+from karak.catacombs.state import Hero, Read, State, item_def, monster_on, points, token_def
 from karak.catacombs.steps.contest import Reckoned
 from karak.catacombs.steps.items import fits, swaps
 from karak.engine.context import Q
@@ -124,10 +124,13 @@ class Outlook:
         """Returns what a lost fight costs."""
         return self.life if self.q.ask(LossHurts(self.seat, 1), True) else self.life * HARDENED
 
+    def strength_of(self, hero: Hero) -> int:
+        """Returns what a hero's weapons and spells add to two dice."""
+        return sum(item_def(self.q, item).strength for item in hero.items)
+
     @cached_property
     def _strength(self) -> int:
-        """Returns what weapons and spells add to two dice."""
-        return sum(item_def(self.q, item).strength for item in self.hero.items)
+        return self.strength_of(self.hero)
 
     def laying(self, cell: Cell, token: ContentId) -> float:
         """Returns what it is worth to have a token laid on a cell."""

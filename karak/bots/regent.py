@@ -14,6 +14,22 @@ THORN = 1.0
 """What it is worth to hurt somebody who is ahead, and much less to hurt another."""
 SPITE = 0.2
 SPRINTING = 8
+_DIE = range(1, 7)
+
+
+def _choose_opponent(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
+    """Scores the heroes by the plain chance to beat them, then by what could be taken from them.
+
+    The exact chance looks at everything that both can do; that takes too long for a mere choice.
+    """
+    scores: Scores = {}
+    for option in options:
+        other = outlook.view.heroes[seat_of(option)]
+        edge = outlook.strength_of(outlook.hero) - outlook.strength_of(other)
+        wins = sum(edge + a + b > c + d for a in _DIE for b in _DIE for c in _DIE for d in _DIE)
+        prize = max((outlook.gain(item) for item in set(other.items)), default=0.0)
+        scores[option.id] = wins / 6**4 * (1 + prize)
+    return scores
 
 
 def _loot(outlook: Outlook, options: tuple[Option, ...]) -> Scores:
@@ -60,6 +76,7 @@ def _blitz(outlook: Outlook, cell: Cell) -> float:
 
 JUDGEMENT = Judgement(
     questions={
+        "regent.choose_opponent": _choose_opponent,
         "regent.loot": _loot,
         "regent.loot_swap": _loot_swap,
         "regent.choose_victim": _choose_victim,
