@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.scene import Scene
+from scenes.screens.bindings import BindingsScene
 from scenes.screens.dialog import DialogScene
 from scenes.screens.error import ErrorScene
 from scenes.screens.help import HelpScene
@@ -27,6 +28,7 @@ ROUTES: dict[str, Callable[..., Scene]] = {
     "rules": RulesScene,
     "result": ResultScene,
     "settings": SettingsScene,
+    "bindings": BindingsScene,
     "dialog": DialogScene,
     "error": ErrorScene,
 }

@@ -68,6 +68,7 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "table": lambda: {"match": sample_match()},
         "result": lambda: {"match": sample_match(played=True)},
         "settings": dict,
+        "bindings": dict,
         "help": dict,
         "rules": dict,
         "pause": dict,

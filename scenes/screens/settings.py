@@ -89,7 +89,18 @@ class SettingsScene(Page):
                 why=silent,
             )
         )
-        back = pygame.FRect((self.size[0] - 460) / 2, sheet.bottom + 40, 460, 104)
+        bindings = pygame.FRect(self.size[0] / 2 - 480, sheet.bottom + 40, 460, 104)
+        widgets.append(
+            Button(
+                "bindings",
+                bindings,
+                tr("ui.settings.bindings"),
+                lambda: self.app.push("bindings"),
+                icon="common/glyphs/pad-a",
+                size=34,
+            )
+        )
+        back = bindings.move(500, 0)
         widgets.append(
             Button("back", back, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38)
         )

@@ -9,9 +9,11 @@ from scenes.games.catacombs import pictures
 from scenes.games.catacombs.board_view import Ghost, Marks
 from scenes.games.catacombs.coming import draw_coming
 from scenes.games.catacombs.furniture import draw_banner, draw_counter, draw_log, draw_tool
+from scenes.games.catacombs.inspecting import draw_refusal
 from scenes.games.catacombs.tileset import look_of
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
+from scenes.ui.hints import draw_hints
 
 if TYPE_CHECKING:
     from scenes.games.catacombs.table import CatacombsTable
@@ -37,8 +39,11 @@ def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
         table.stage.banner,
     )
     draw_log(canvas, table.places["log"], table.lines, table.colours)
+    _draw_hints(canvas, table)
     _draw_bar(canvas, table)
     _draw_boards(canvas, table)
+    if table.refusal is not None:
+        draw_refusal(canvas, table, table.refusal)
     quick = canvas.moved(0, 0, hasty=True)
     for flying in table.stage.flying:
         quick.image(
@@ -146,6 +151,17 @@ def _draw_tools(canvas: Canvas, table: "CatacombsTable") -> None:
         draw_tool(canvas, table.places[name], icon, kind, name, table.focus)
     draw_counter(canvas, table.places["tiles"], "tiles", table.model.pile)
     draw_counter(canvas, table.places["bag"], "bag", table.model.bag)
+
+
+def _draw_hints(canvas: Canvas, table: "CatacombsTable") -> None:
+    """Draws what can be done with the device used last, at the bottom of the dungeon beside the log."""
+    if not table.asks_person or not table.app.settings.hints:
+        return
+    devices, view, log = table.app.devices, table.camera.view, table.places["log"]
+    left = max(view.left, log.right + 12) if log.bottom > view.bottom - 60 else view.left
+    room = pygame.FRect(left, view.top, view.right - left - 12, view.height)
+    turning = table.question is not None and len(table.question.turns) > 1
+    draw_hints(canvas, room, devices.used, devices.bindings, turning=turning)
 
 
 def _draw_bar(canvas: Canvas, table: "CatacombsTable") -> None:
