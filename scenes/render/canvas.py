@@ -293,7 +293,8 @@ class Canvas:
     ) -> float:
         """Draws a text in lines from the top of a rectangle and returns the height used.
 
-        Where the height (or ``lines``) does not do, the text shrinks a little, and is then cut.
+        Where the height (or ``lines``) does not do, the text shrinks a little, and is then cut. Lines of
+        headings are of about the same length.
         """
         x, y, width, height = rect
         room = round(width * self.scale)
@@ -312,6 +313,8 @@ class Canvas:
         if len(broken) > most:
             last = type_.ellipsis(" ".join(broken[most - 1 :]), font, px, room)
             broken = [*broken[: most - 1], last]
+        elif font == "serif":
+            broken = type_.balanced(text, font, px, room)
         step = px * leading / self.scale
         for number, line in enumerate(broken):
             middle = y + (number + 0.5) * step

@@ -2,6 +2,7 @@
 
 import io
 import math
+import re
 import unicodedata
 from collections import OrderedDict
 from functools import cache, lru_cache
@@ -18,6 +19,7 @@ LONGEST_TEXT = 6000
 SMALLEST = 8
 _KEPT = 900
 _OUTLINE_STEPS = 16
+_SENTENCES = re.compile(r"(?<=[.?!]) +")
 ELLIPSIS = "…"
 
 _kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
@@ -115,6 +117,26 @@ def wrap(text: str, name: str, px: int, width: int) -> list[str]:
                 lines.append(line[:fits])
                 line = line[fits:]
         lines.append(line)
+    return lines
+
+
+def balanced(text: str, name: str, px: int, width: int) -> list[str]:
+    """Returns the lines of a text for a width in pixels, as many as needed.
+
+    Each is a sentence where that fits, else they are about equally long.
+    """
+    lines = wrap(text, name, px, width)
+    sentences = _SENTENCES.split(clean(text, LONGEST_TEXT))
+    if len(sentences) == len(lines) and all(font(name, px).size(line)[0] <= width for line in sentences):
+        return sentences
+    low, high = min(width, longest_word(text, name, px)), width
+    while len(lines) > 1 and low < high:
+        middle = (low + high) // 2
+        narrower = wrap(text, name, px, middle)
+        if len(narrower) > len(lines):
+            low = middle + 1
+        else:
+            lines, high = narrower, middle
     return lines
 
 

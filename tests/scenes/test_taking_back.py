@@ -1,4 +1,4 @@
-"""Undo at the table goes back to a choice of a person, past what played itself, and never over a computer's."""
+"""Undo at the table goes back to a person's choice, past what played itself, never over a computer's."""
 
 import pytest
 

@@ -99,3 +99,13 @@ def test_no_room_at_all_does_no_harm(canvas: Canvas) -> None:
     canvas.text("Karak", (10, 10), 30, width=0)
     canvas.paragraph("Karak", (10, 10, 1, 1), 30)
     assert text.wrap("abc", "sans", 20, 0) == ["a", "b", "c"]
+
+
+def test_lines_of_a_heading_are_about_equally_long() -> None:
+    asked = "Aderyn, what now? Steps left: 3."
+    width = text.measure(asked, "serif", 30)[0] - 2
+    assert text.wrap(asked, "serif", 30, width) == ["Aderyn, what now? Steps left:", "3."]
+    assert text.balanced(asked, "serif", 30, width) == ["Aderyn, what now?", "Steps left: 3."]
+    assert text.balanced("Which way shall it lie", "serif", 30, width // 2) == ["Which way", "shall it lie"]
+    assert text.balanced("Roll", "serif", 30, width) == ["Roll"]
+    assert text.balanced("", "serif", 30, width) == text.wrap("", "serif", 30, width)

@@ -132,8 +132,9 @@ def draw_log(canvas: Canvas, rect: pygame.FRect, lines: Sequence[LogLine], colou
             x += 44
         room = rect.right - x + 4
         colour = mixed(NIGHT, CREAM, strength)
-        if canvas.width_of(line.text, 23, "sans") <= room:
-            canvas.text(line.text, (x - 14, y), 23, font="sans", colour=colour, anchor="left")
+        size = next((size for size in (23, 21, 19) if canvas.width_of(line.text, size, "sans") <= room), None)
+        if size is not None:
+            canvas.text(line.text, (x - 14, y), size, font="sans", colour=colour, anchor="left")
         else:
             box = pygame.FRect(x - 14, y - 22, room, 44)
             canvas.paragraph(line.text, box, 19, colour=colour, lines=2, leading=1.1)
