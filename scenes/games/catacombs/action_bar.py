@@ -27,6 +27,8 @@ WIDEST = 430.0
 FAVOUR = 1.7
 """How much wider the best of several rated answers is."""
 FIGHT_WIDTH = 784.0
+TERMS = 9
+"""How many terms of a sum are shown at most."""
 PROMPT_WIDTH = 560.0
 
 
@@ -193,7 +195,7 @@ class ActionBar:
             draw_monster(canvas, fight.token, fight.strength, (room.left + 90, middle - 8), 140)
             self._dice(canvas, stage, (room.left + 290, middle - 32), 100, fight.dice)
             canvas.image(pictures.icon("fight"), (room.left + 432, middle - 32), 62)
-            self._terms(canvas, fight.terms, pygame.FRect(room.left + 180, middle + 26, 340, 58), 9)
+            self._terms(canvas, fight.terms, self._sum_room(fight), TERMS)
             if total is not None:
                 self._total(canvas, total, fight.strength, (room.left + 566, middle), 1.0)
             else:
@@ -209,7 +211,7 @@ class ActionBar:
         own, rival = fight.faces
         canvas.portrait(own, (room.left + 26, middle - 62), 124)
         self._dice(canvas, stage, (room.left + 282, middle - 34), 96, fight.dice)
-        self._terms(canvas, fight.terms, pygame.FRect(room.left + 166, middle + 24, 300, 58), 9)
+        self._terms(canvas, fight.terms, self._sum_room(fight), TERMS)
         if total is not None:
             against = fight.strength
             colour = GOLD if against is None or total == against else WIN if total > against else DANGER
@@ -241,6 +243,21 @@ class ActionBar:
             else:
                 canvas.image(pictures.die(index + 5), (x, centre[1]), width, alpha=90, grey=True)
 
+    def _sum_room(self, fight: FightSum) -> pygame.FRect:
+        """Returns where the terms of a fight stand."""
+        room = self._rooms(True)[0]
+        if fight.token is not None and fight.strength is not None:
+            return pygame.FRect(room.left + 180, room.centery + 26, 340, 58)
+        return pygame.FRect(room.left + 166, room.centery + 24, 300, 58)
+
+    def term_spots(self, fight: FightSum) -> list[tuple[Term, pygame.FRect]]:
+        """Returns each term of a sum that is shown, with its place."""
+        room, wide = self._sum_room(fight), _term_width(self._sum_room(fight), len(fight.terms))
+        return [
+            (term, pygame.FRect(room.left + 14 + index * wide, room.top, wide, room.height))
+            for index, term in enumerate(fight.terms[:TERMS])
+        ]
+
     def _terms(self, canvas: Canvas, terms: tuple[Term, ...], rect: pygame.FRect, shown: int) -> None:
         if not terms:
             return
@@ -250,7 +267,7 @@ class ActionBar:
             ' fill="#FFFBEA" stroke="#2A1A2E" stroke-width="3.5"/>'
         )
         canvas.svg(body, rect)
-        cell = min(84.0, (rect.width - 24) / len(terms))
+        cell = _term_width(rect, len(terms))
         size = min(34.0, cell * 0.44)
         for index, term in enumerate(terms[:shown]):
             x = rect.left + 14 + index * cell
@@ -388,6 +405,11 @@ class ActionBar:
         canvas.text(
             text, (x, rect.centery), size, font="serif", colour=colour, anchor=align, width=rect.width
         )
+
+
+def _term_width(room: pygame.FRect, count: int) -> float:
+    """Returns how wide each of some terms is."""
+    return min(84.0, (room.width - 24) / max(1, count))
 
 
 def chance_ring(canvas: Canvas, answer: Answer, centre: tuple[float, float], radius: float) -> None:

@@ -8,7 +8,7 @@ import pygame
 from karak.engine.ids import Cell, ContentId, SeatId
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.model import TableModel
-from scenes.games.catacombs.places import pawn_places, token_place
+from scenes.games.catacombs.places import item_spots, pawn_places, token_place
 from scenes.games.catacombs.stage import Stage
 from scenes.games.catacombs.tileset import look_of
 from scenes.render.canvas import Canvas
@@ -96,7 +96,8 @@ class BoardView:
         for cell, tile in seen:
             if tile.token is not None:
                 self.token(canvas, model, tile.token, self.camera.to_layout(token_place(model, cell)))
-            self._items(canvas, model, cell, tile.items)
+            for item, place, width in item_spots(model, cell):
+                self._on_disc(canvas, pictures.picture(item), self.camera.to_layout(place), width * size)
 
     def ground_key(self, model: TableModel, stage: Stage, marks: Marks) -> Hashable:
         """Returns what the ground depends on: as long as it is the same, nothing there changes."""
@@ -137,16 +138,6 @@ class BoardView:
         rect.center = centre
         canvas.svg(_DISC, rect, view=(132, 132), key="item-disc")
         canvas.image(picture, centre, width * 0.68)
-
-    def _items(self, canvas: Canvas, model: TableModel, cell: Cell, items: tuple[ContentId, ...]) -> None:
-        if not items:
-            return
-        size = self.camera.size
-        x, y = self.camera.to_layout(token_place(model, cell))
-        spread = 0.0 if len(items) == 1 else min(0.3, 0.6 / len(items)) * size
-        for index, item in enumerate(items):
-            at = (x + (index - (len(items) - 1) / 2) * spread, y)
-            self._on_disc(canvas, pictures.picture(item), at, (0.42 if len(items) == 1 else 0.3) * size)
 
     def _lit(self, canvas: Canvas, marks: Marks) -> None:
         size = self.camera.size

@@ -1,6 +1,6 @@
 """The hero boards on the right: who is there, lives, items, points, abilities, whose turn it is."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 
 import pygame
 
@@ -130,8 +130,8 @@ class HeroBoards:
         player = PLAYERS[self.colours[seat]]
         canvas.panel(rect, "paper" if active else "resting", radius=20, glow=active)
         self._stripe(canvas, seat, rect)
-        wide = 140.0 if active else 112.0
-        portrait = pygame.FRect(rect.left + 44, rect.top + (18 if active else 20), wide, wide)
+        portrait = _portrait(rect, active)
+        wide = portrait.width
         down = hero.lives == 0 and not (model.fight and model.fight.seat == seat)
         canvas.portrait(
             pictures.picture(hero.looks), portrait.topleft, wide, player.colour, thick=6, grey=down
@@ -198,14 +198,44 @@ class HeroBoards:
         portrait: pygame.FRect,
         active: bool,
     ) -> None:
+        for spot, kind, item in self._slot_places(model, hero, rect, portrait, active):
+            self._slot(canvas, spot, kind, item)
+
+    def _slot_places(
+        self, model: TableModel, hero: HeroView, rect: pygame.FRect, portrait: pygame.FRect, active: bool
+    ) -> Iterator[tuple[pygame.FRect, str, ContentId | None]]:
+        """Yields each slot with its kind and what lies in it."""
         size, gap, group = (54.0, 5.0, 14.0) if active else (36.0, 3.0, 8.0)
         x = rect.left + 44 if active else portrait.right + 18
         y = portrait.bottom + 20 if active else portrait.top + 72
         for kind, count in SLOTS:
             for item in _in_slots(model, hero, kind, count):
-                self._slot(canvas, pygame.FRect(x, y, size, size), kind, item)
+                yield pygame.FRect(x, y, size, size), kind, item
                 x += size + gap
             x += group - gap
+
+    def item_spots(
+        self, model: TableModel, seat: SeatId, rect: pygame.FRect
+    ) -> list[tuple[ContentId, pygame.FRect]]:
+        """Returns each item that lies in a slot of a board, with its place."""
+        active = seat == model.seat
+        places = self._slot_places(model, model.heroes[seat], rect, _portrait(rect, active), active)
+        return [(item, spot) for spot, _, item in places if item is not None]
+
+    def ability_spots(
+        self, model: TableModel, seat: SeatId, rect: pygame.FRect
+    ) -> list[tuple[AbilityId, pygame.FRect]]:
+        """Returns each ability that the active board names, with its place."""
+        hero = model.heroes[seat]
+        if seat != model.seat:
+            return []
+        if len(hero.abilities) <= len(self.ability_rects(rect)):
+            return list(zip(hero.abilities, self.ability_rects(rect), strict=False))
+        size, centres = self._badge_places(hero, rect)
+        return [
+            (ability, pygame.FRect(x - size / 2, y - size / 2, size, size))
+            for ability, (x, y) in zip(hero.abilities, centres, strict=True)
+        ]
 
     def _slot(self, canvas: Canvas, rect: pygame.FRect, kind: str, item: ContentId | None) -> None:
         fill = "#D9C194" if item is None else "#FFF9EA"
@@ -241,24 +271,38 @@ class HeroBoards:
                 spark = pygame.FRect(plate.right - 24, plate.top - 16, 40, 40)
                 canvas.svg(_SPARK, spark, view=(40, 40), key="spark")
 
-    def _badges(
-        self, canvas: Canvas, hero: HeroView, rect: pygame.FRect, ready: set[AbilityId], *, cursed: bool
-    ) -> None:
-        """Draws many abilities as badges only; those that can be used now are lit."""
+    def _badge_places(self, hero: HeroView, rect: pygame.FRect) -> tuple[float, list[tuple[float, float]]]:
+        """Returns how wide the badges of many abilities are, and the middle of each."""
         left, right = self.ability_rects(rect)
         room = left.union(right)
         rows = 1 if len(hero.abilities) <= BADGES_IN_A_ROW else 2
         columns = -(-len(hero.abilities) // rows)
         size = min(56.0, room.width / columns - 4, (room.height + 8) / rows - 2)
-        for index, ability in enumerate(hero.abilities):
-            row, column = divmod(index, columns)
-            x = room.left + (column + 0.5) * room.width / columns
-            y = room.centery + (row - (rows - 1) / 2) * (size + 2)
+        return size, [
+            (
+                room.left + (index % columns + 0.5) * room.width / columns,
+                room.centery + (index // columns - (rows - 1) / 2) * (size + 2),
+            )
+            for index in range(len(hero.abilities))
+        ]
+
+    def _badges(
+        self, canvas: Canvas, hero: HeroView, rect: pygame.FRect, ready: set[AbilityId], *, cursed: bool
+    ) -> None:
+        """Draws many abilities as badges only; those that can be used now are lit."""
+        size, centres = self._badge_places(hero, rect)
+        for ability, (x, y) in zip(hero.abilities, centres, strict=True):
             if ability in ready:
                 canvas.circle((x, y), size / 2 + 5, GLOW)
             canvas.image(pictures.picture(ability), (x, y), size, alpha=255 if ability in ready else 175)
             if cursed:
                 canvas.image(pictures.CURSE, (x, y), size * 0.8, alpha=220)
+
+
+def _portrait(rect: pygame.FRect, active: bool) -> pygame.FRect:
+    """Returns where the portrait of a board lies."""
+    wide = 140.0 if active else 112.0
+    return pygame.FRect(rect.left + 44, rect.top + (18 if active else 20), wide, wide)
 
 
 def _in_slots(model: TableModel, hero: HeroView, kind: str, count: int) -> list[ContentId | None]:

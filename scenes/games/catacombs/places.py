@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from karak.engine.ids import Cell, SeatId
+from karak.engine.ids import Cell, ContentId, SeatId
 from scenes.games.catacombs.model import TableModel
 
 Point = tuple[float, float]
@@ -54,3 +54,15 @@ def token_place(model: TableModel, cell: Cell) -> Point:
     crowded = any(hero.hero and hero.cell == cell for hero in model.heroes)
     dx, dy = TOKEN_BESIDE if crowded else TOKEN_ALONE
     return (cell[0] + 0.5 + dx, cell[1] + 0.5 + dy)
+
+
+def item_spots(model: TableModel, cell: Cell) -> list[tuple[ContentId, Point, float]]:
+    """Returns each item that lies on a cell with its middle and its width, in board units."""
+    tile = model.board.get(cell)
+    items = tile.items if tile is not None else ()
+    x, y = token_place(model, cell)
+    spread = 0.0 if len(items) == 1 else min(0.3, 0.6 / max(1, len(items)))
+    width = 0.42 if len(items) == 1 else 0.3
+    return [
+        (item, (x + (index - (len(items) - 1) / 2) * spread, y), width) for index, item in enumerate(items)
+    ]

@@ -18,6 +18,7 @@ from scenes.anim.director import SPEEDS, Director
 from scenes.games.catacombs.action_bar import ActionBar
 from scenes.games.catacombs.board_view import TILE, BoardView
 from scenes.games.catacombs.hero_boards import HeroBoards
+from scenes.games.catacombs.inspecting import Refusal, Seen, focused, read, refused, under, why_rect
 from scenes.games.catacombs.log_lines import LogLine, icons_of
 from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.presenters import present
@@ -77,9 +78,13 @@ class CatacombsTable(Scene):
         """For each choice: how many lines were told before, and whether a person made it."""
         self._asked: SeatId | None = None
         """Who was asked last."""
+        self.refusal: Refusal | None = None
+        """Why the place that was tapped last is no answer."""
         self._wait = 0.0
         self._dragged: tuple[float, float] | None = None
         self._dragging = False
+        self._bare = False
+        """Whether the pointer was pressed where nothing can be activated."""
         self.places: dict[str, pygame.FRect] = {}
         self.camera = Camera(pygame.FRect(0, 0, 100, 100), TILE)
         self.board_view = BoardView(self.camera, self.colours)
@@ -184,6 +189,7 @@ class CatacombsTable(Scene):
         if decision is None:
             self._wait = RESULT_PAUSE * max(0.2, SPEEDS[self.director.speed])
             return
+        self.refusal = None
         self.question = ask(self.book, self.seen, decision, self.names, self.model)
         self._look(self.question)
         if self.asks_person:
@@ -304,6 +310,8 @@ class CatacombsTable(Scene):
         spots.append(Hotspot("undo", self.places["undo"], enabled=ready, why=why, order=80))
         spots.append(Hotspot("rules", self.places["rules"], order=81))
         spots.append(Hotspot("menu", self.places["menu"], order=82))
+        if self.refusal is not None:
+            spots.append(Hotspot("why", why_rect(self), order=79))
         for index, name in enumerate(("zoom_in", "zoom_out", "zoom_fit")):
             spots.append(Hotspot(name, self.places[name], order=90 + index, repeat=True))
         return spots
@@ -373,7 +381,9 @@ class CatacombsTable(Scene):
             case "menu":
                 self.app.push("pause")
             case "rules":
-                self.app.push("help")
+                read(self, None)
+            case "why" if self.refusal is not None:
+                read(self, Seen(clause=self.refusal.clause))
             case "zoom_in" | "zoom_out":
                 factor = ZOOM_STEP if spot_id == "zoom_in" else 1 / ZOOM_STEP
                 self.camera.zoom_at(self.camera.view.center, factor)
@@ -398,6 +408,8 @@ class CatacombsTable(Scene):
 
     def handle(self, action: Action) -> bool:
         """Takes an action; while something moves, a tap or key ends the movement and does nothing else."""
+        if action.kind is ActionKind.INSPECT:
+            return self._inspect(action)
         if self._handle_camera(action):
             self.stale = self.dirty = True
             return True
@@ -423,8 +435,25 @@ class CatacombsTable(Scene):
             return self.director.busy or self.open_board.collidepoint(action.pos)
         return self.director.busy and action.kind in _TAPS
 
+    def _inspect(self, action: Action) -> bool:
+        """Opens the page of what is pointed at, or of what has the focus."""
+        self.focus.pressed = None
+        seen = focused(self) if action.pos is None else under(self, action.pos)
+        if seen is not None:
+            read(self, seen)
+        return seen is not None
+
     def _tapped(self, action: Action) -> bool:
         done = super().handle(action)
+        if action.kind is ActionKind.PRESS:
+            self._bare = self.focus.pressed is None
+            if self.refusal is not None and self.focus.pressed != "why":
+                self.refusal = None
+                self.changed()
+        if action.kind is ActionKind.RELEASE and self._bare:
+            self._bare = False
+            if action.pos is not None and not self._dragging:
+                self._tapped_bare(action.pos)
         if action.kind in _MOVES and self.question is not None:
             places = self.question.cells | self.question.unknown
             for cell, option in places.items():
@@ -432,6 +461,16 @@ class CatacombsTable(Scene):
                     self.keep_in_sight(cell)
                     self.stale = True
         return done
+
+    def _tapped_bare(self, pos: tuple[float, float]) -> None:
+        """Tells of the terms of a fight, or why a place on the board is no answer."""
+        if self.question is not None and self.question.fight is not None and self.bar.rect.collidepoint(pos):
+            read(self, under(self, pos))
+            return
+        self.refusal = refused(self, pos)
+        if self.refusal is not None:
+            self.app.audio.play("refused")
+        self.changed()
 
     def _handle_camera(self, action: Action) -> bool:
         match action.kind:
