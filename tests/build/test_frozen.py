@@ -51,6 +51,24 @@ def test_selftest_passes_from_a_read_only_folder(folder: Path, tmp_path: Path) -
     assert not list(elsewhere.iterdir())
 
 
+def test_without_a_display_a_link_to_it_plays_in_the_terminal(folder: Path, tmp_path: Path) -> None:
+    link = tmp_path / "karak-ř"
+    link.symlink_to(folder / PROGRAM)
+    nowhere = {name: "" for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    shown = subprocess.run(
+        [link, "--seed", "4"],
+        cwd="/",
+        env={**os.environ, **nowhere},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.startswith("There is no display")
+    assert "with points" in shown.stdout
+
+
 def test_development_libraries_stay_out() -> None:
     inside = {path.name.split("-")[0].split(".")[0].lower() for path in DIST.rglob("*")}
     assert not inside & {
