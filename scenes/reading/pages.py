@@ -78,9 +78,11 @@ class Page:
     blocks: tuple[Block, ...]
     plate: str = ""
 
-    def after(self, *blocks: Block) -> "Page":
-        """Returns the page with something put before what follows."""
-        return replace(self, blocks=(*blocks, *self.blocks))
+    def beside(self, *blocks: Block) -> "Page":
+        """Returns the page with something put at the end of what stands on its left side."""
+        ends = (n for n, block in enumerate(self.blocks) if isinstance(block, Heading) and block.across)
+        end = next(ends, len(self.blocks))
+        return replace(self, blocks=(*self.blocks[:end], *blocks, *self.blocks[end:]))
 
 
 class Library:
@@ -121,7 +123,7 @@ class Library:
         """Returns the title of a page."""
         if self._kinds.get(page) == "heroes":
             return name(page, "full")
-        return _capital(name(page))
+        return capital(name(page))
 
     def picture(self, page: str) -> str:
         """Returns the picture of a page."""
@@ -303,5 +305,6 @@ def _owners(book: RuleBook) -> dict[ContentId, ContentId]:
     return owners
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """Returns a text that begins with a capital."""
     return text[:1].upper() + text[1:]

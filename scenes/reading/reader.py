@@ -30,7 +30,7 @@ class Reader:
         self.library = library
         first = library.pages[page] if isinstance(page, str) else page
         if also:
-            first = first.after(Heading(tr("rules.here")), Links(tuple(library.link(p) for p in also)))
+            first = first.beside(Heading(tr("rules.here")), Links(tuple(library.link(p) for p in also)))
         self._pages = {**library.pages, first.id: first}
         self.trail = [Place(first.id, clause)]
         self.at = 0

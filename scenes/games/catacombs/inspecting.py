@@ -13,7 +13,7 @@ from karak.tools.why import why_not
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.places import item_spots, pawn_places, token_place
 from scenes.i18n import name, say, tr
-from scenes.reading.pages import CONTENTS, Fact, Link, Links, Page
+from scenes.reading.pages import CONTENTS, Fact, Heading, Link, Links, Page, Passage, capital
 from scenes.render.canvas import Canvas
 from scenes.theme import CREAM
 
@@ -54,6 +54,14 @@ VERBS: Mapping[str, str] = {
     "eavesdrop": "hero.lorraine.2",
 }
 """The clause behind what an answer does, where it names no content."""
+
+_SUMS = (
+    ("fight.1", pictures.icon("dice")),
+    ("fight.2", "catacombs/items/magic-bolt"),
+    ("fight.3", pictures.icon("fight")),
+    ("fight.10", pictures.icon("help")),
+)
+"""The clauses that explain every sum."""
 
 _REASON_HIGH, _WHY_WIDE = 92.0, 170.0
 
@@ -126,14 +134,16 @@ def sum_page(terms: tuple[Term, ...]) -> Page:
     """Returns the page of a fight's sum, on which each of its terms leads to what explains it."""
     links = tuple(_line(term) for term in terms if term.what)
     total = Fact(tr("rules.sum.total", number=sum(term.value for term in terms)), pictures.icon("fight"))
-    return Page("rules.sum", tr("rules.sum"), pictures.icon("fight"), "", (Links(links, 1), total))
+    rules = (Passage(tr(f"rules.{clause}"), picture, clause) for clause, picture in _SUMS)
+    blocks = (Links(links, 1), total, Heading(tr("rules.about"), across=True), *rules)
+    return Page("rules.sum", tr("rules.sum"), pictures.icon("fight"), "", blocks)
 
 
 def _line(term: Term) -> Link:
     if term.what.startswith("die:"):
         said = tr("rules.sum.die", number=term.value)
         return Link("rules.chapter.fight", said, pictures.die(term.value), "", "fight.1")
-    said = tr("rules.sum.term", what=name(term.what), number=term.value)
+    said = capital(tr("rules.sum.term", what=name(term.what), number=term.value))
     return Link(term.what, said, pictures.picture(term.what))
 
 
@@ -254,7 +264,7 @@ def why_rect(table: "CatacombsTable") -> pygame.FRect:
 def _sheet(table: "CatacombsTable") -> pygame.FRect:
     board = table.open_board
     wide = min(900.0, board.width - 180)
-    return pygame.FRect(board.centerx - wide / 2, board.bottom - _REASON_HIGH - 8, wide, _REASON_HIGH)
+    return pygame.FRect(board.centerx - wide / 2, board.top + 8, wide, _REASON_HIGH)
 
 
 def draw_refusal(canvas: Canvas, table: "CatacombsTable", refusal: Refusal) -> None:
