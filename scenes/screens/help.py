@@ -50,9 +50,14 @@ class HelpScene(Page):
         for index, key in enumerate(KEYS):
             rect = pygame.FRect(sheet.x + 40 + index * third, y, third - 20, sheet.bottom - y - 14)
             widgets.append(Label(key, rect, tr(key), 24, "bold", lines=4))
-        back = pygame.FRect(self.size[0] / 2 - 180, HEIGHT - 104, 360, 86)
+        book = pygame.FRect(self.size[0] / 2 - 470, HEIGHT - 104, 460, 86)
+        back = pygame.FRect(self.size[0] / 2 + 10, HEIGHT - 104, 460, 86)
+        widgets.append(Button("rules", book, tr("rules.title"), self._read, icon="common/ui/rules", size=36))
         widgets.append(Button("back", back, tr("ui.help.back"), self.app.back, kind="gold", size=36))
         return widgets
+
+    def _read(self) -> None:
+        self.app.push("rules")
 
     def background(self, canvas: Canvas) -> None:
         """Draws the stage behind, darkened."""

@@ -1,6 +1,6 @@
 """An open book: blocks of a page flow down its columns, two on each leaf, and leaves can be turned."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -149,13 +149,14 @@ class Leaves:
                     self.clauses.setdefault(piece.clause, len(self.leaves) - 1)
             y += high + _GAP
 
-    def _pieces(self, blocks: Iterable[Block]) -> Iterator[Piece]:
+    def _pieces(self, blocks: Sequence[Block]) -> Iterator[Piece]:
         for number, block in enumerate(blocks):
+            follows = number + 1 < len(blocks) and isinstance(blocks[number + 1], Links)
             match block:
                 case Heading():
                     yield self._heading(number, block)
                 case Passage():
-                    yield self._passage(number, block)
+                    yield self._passage(number, block)._replace(leads=follows)
                 case Fact():
                     yield self._fact(number, block)
                 case Links():
