@@ -142,8 +142,10 @@ class CatacombsTable(Scene):
             self.camera.arrive()
 
     def _measure(self, *cells: Cell) -> None:
-        unknown = tuple(self.question.unknown) if self.question else ()
-        self.board_view.measure(self.model, (*unknown, *cells))
+        question = self.question
+        unknown = tuple(question.unknown) if question else ()
+        drawn = (question.tile.cell,) if question and question.tile else ()
+        self.board_view.measure(self.model, (*unknown, *drawn, *cells))
 
     def enter(self) -> None:
         """Takes over settings that may have changed, and has the tiles' pictures ready."""
