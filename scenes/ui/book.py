@@ -330,9 +330,9 @@ def draw_book(canvas: Canvas, rect: pygame.FRect) -> None:
         f'<path d="M{middle:g} {top + 14}V{bottom + 2:g}" stroke="#7A5A34" stroke-width="3"'
         ' stroke-opacity="0.7"/>'
     )
-    ribbon = w - 64
+    ribbon = w - 53
     body.append(
-        f'<path d="M{ribbon:g} 6H{ribbon + 30:g}V96L{ribbon + 15:g} 82L{ribbon:g} 96z" fill="#C71F3F"'
+        f'<path d="M{ribbon:g} 6H{ribbon + 26:g}V92L{ribbon + 13:g} 79L{ribbon:g} 92z" fill="#C71F3F"'
         ' stroke="#2A1A2E" stroke-width="4" stroke-linejoin="round"/>'
     )
     canvas.svg("".join(body), rect, defs=defs)
