@@ -71,6 +71,8 @@ class Gamepads:
         try:
             pygame.joystick.init()
             controller.init()
+            # SDL makes a controller's events from the joystick's: where those are blocked, both are gone.
+            pygame.event.set_allowed(list(EVENTS))
         except pygame.error as error:
             log.warning("no gamepads: %s", error)
 

@@ -23,8 +23,8 @@ from scenes.ui.widgets import Button, Panel, Segment, Segments, Toggle, Widget
 if TYPE_CHECKING:
     from scenes.app import App
 
-_TOP, _ROWS = 124.0, 7
-_HIGH, _GAP, _GLYPH = 76.0, 8.0, 46.0
+_TOP, _TAB, _GLYPH = 124.0, 76.0, 44.0
+_ROWS, _STEP, _HIGH = 8, 73.0, 65.0
 _USUAL: dict[str, Mapping[str, int]] = {"keys": KEYS, "buttons": BUTTONS}
 
 
@@ -75,9 +75,9 @@ class BindingsScene(Page):
     def build(self) -> list[Widget]:
         """Returns the choice of the device, the rows, and what lies below them."""
         width = min(1640.0, self.size[0] - 60)
-        high = 20 + _HIGH + 2 * _GAP + _ROWS * (_HIGH + _GAP) + 12
+        high = 20 + _TAB + 16 + _ROWS * _STEP + 12
         sheet = pygame.FRect((self.size[0] - width) / 2, _TOP, width, high)
-        tabs = pygame.FRect(sheet.centerx - 300, sheet.y + 20, 600, _HIGH)
+        tabs = pygame.FRect(sheet.centerx - 300, sheet.y + 20, 600, _TAB)
         pictures = {"keys": "", "buttons": "common/glyphs/pad-a"}
         segments = [Segment(name, tr(f"ui.bindings.{name}"), icon) for name, icon in pictures.items()]
         widgets: list[Widget] = [
@@ -89,7 +89,7 @@ class BindingsScene(Page):
         for place, command in enumerate(_USUAL[self.device]):
             column, row = divmod(place, _ROWS)
             x = sheet.x + 30 + column * (across + 14)
-            y = tabs.bottom + 2 * _GAP + row * (_HIGH + _GAP)
+            y = tabs.bottom + 16 + row * _STEP
             widgets.append(self._row(command, pygame.FRect(x, y, across, _HIGH)))
         below = pygame.FRect(sheet.x, sheet.bottom + 24, sheet.width, 100)
         third = (below.width - 40) / 3
