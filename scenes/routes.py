@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from scenes.games.catacombs.log_panel import LogScene
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.scene import Scene
 from scenes.screens.bindings import BindingsScene
@@ -23,6 +24,7 @@ ROUTES: dict[str, Callable[..., Scene]] = {
     "modules": ModulesScene,
     "switches": SwitchesScene,
     "table": CatacombsTable,
+    "log": LogScene,
     "pause": PauseScene,
     "help": HelpScene,
     "rules": RulesScene,

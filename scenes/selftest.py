@@ -10,11 +10,14 @@ import pygame
 
 from karak.catacombs.defs import preset
 from karak.catacombs.state import State
+from karak.engine.history import history
 from karak.engine.match import Match
 from karak.engine.setup import GameSetup, SeatSetup
 from karak.registry import rulebook
 from scenes import paths
 from scenes.app import App
+from scenes.games.catacombs.board_view import TILE
+from scenes.games.catacombs.log_lines import lines_of
 from scenes.games.registry import LOOKS
 from scenes.i18n import tr
 from scenes.render import tiled
@@ -23,6 +26,7 @@ from scenes.routes import ROUTES
 from scenes.screens.error import ErrorScene
 from scenes.screens.result import ResultScene
 from scenes.settings import Settings
+from scenes.table.camera import Camera
 
 SEED = 7
 PATIENCE = 120.0
@@ -58,6 +62,16 @@ def sample_match(seed: int = SEED, *, played: bool = False) -> Match:
     return match
 
 
+def sample_log() -> dict[str, Any]:
+    """Returns what the log of a played game is opened with."""
+    played = sample_match(played=True)
+    camera = Camera(pygame.FRect(0, 0, 1456, 1080), TILE)
+    colours = tuple(seat.colour for seat in played.state.setup.seats)
+    moments = history(played.book, played.start, played.log)
+    lines = [line for told in lines_of(played.book, list(moments)) for line in told]
+    return {"lines": lines, "colours": colours, "camera": camera}
+
+
 def samples() -> dict[str, Callable[[], dict[str, Any]]]:
     """Returns what each registered screen is opened with."""
     return {
@@ -71,6 +85,7 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "bindings": dict,
         "help": dict,
         "rules": dict,
+        "log": sample_log,
         "pause": dict,
         "dialog": lambda: {"text": tr("ui.title.leave")},
         "error": lambda: {"report": Path("reports") / "report.txt"},

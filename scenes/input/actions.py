@@ -31,6 +31,7 @@ class ActionKind(StrEnum):
     ERASE = "erase"
     FULLSCREEN = "fullscreen"
     END_TURN = "end_turn"
+    LOG = "log"
     FIT = "fit"
     PINCH = "pinch"
     CAUGHT = "caught"

@@ -25,7 +25,7 @@ CASES = [
 TARGET = 64
 FAR = frozenset({"jump", "fountain", "blitz"})
 """Verbs whose places may lie so far away that the camera does not show them all."""
-TOOLS = {"undo", "rules", "menu", "zoom_in", "zoom_out", "zoom_fit"}
+TOOLS = {"undo", "rules", "menu", "log", "zoom_in", "zoom_out", "zoom_fit"}
 TURNERS = {"rotate", "rotate_ghost"}
 
 

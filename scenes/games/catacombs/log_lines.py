@@ -1,23 +1,40 @@
 """The log: which pictures go with which event; the sentence comes from the catalog."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal, TypeAlias, cast
 
 from karak.catacombs import events as e
+from karak.catacombs.state import State
+from karak.engine.apply import Advance
 from karak.engine.events import Event
 from karak.engine.ids import Cell, SeatId
+from karak.engine.modules import RuleBook
+from karak.tools.narrate import narrate, seat_names
 from scenes.games.catacombs import pictures
+from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.tileset import look_of
+from scenes.i18n import words
+
+Kind: TypeAlias = Literal["fights", "finds", "moves", "other"]
+KINDS: tuple[Kind, ...] = ("fights", "finds", "moves")
+"""The kinds of lines that can be looked at alone."""
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line: who, small pictures, a sentence, and the place it is about."""
+    """One line: who, small pictures, a sentence, the place it is about, the turn it belongs to, its kind.
+
+    The turns of a game are counted from 1; what comes before the first one is of turn 0.
+    """
 
     seat: SeatId | None
     icons: tuple[str, ...]
     text: str
     cell: Cell | None
     turn: int
+    kind: Kind = "other"
 
 
 _FIXED: dict[type[Event], str] = {
@@ -35,6 +52,53 @@ _OUTCOMES: dict[type[Event], str] = {
     e.FightWon: pictures.icon("fight"),
     e.FightLost: pictures.BROKEN_HEART,
 }
+
+
+_FIGHTS = (e.ContestSettled, e.FightStarted, e.DiceRolled, e.DieChanged, e.LifeLost, e.HeroFell)
+_FINDS = (e.TileDrawn, e.TokensDrawn, e.TokenLaid, e.BagFoundEmpty, e.ItemTaken, e.RewardLeft, e.ChestOpened)
+
+
+def follow(
+    model: TableModel, event: Event, names: Sequence[str], before: Sequence[LogLine]
+) -> LogLine | None:
+    """Lets a model take an event over and returns its line after the lines before, if it has one."""
+    fought = model.fight is not None
+    model.fold(event)
+    text = narrate(event, words(), names)
+    if text is None:
+        return None
+    turn = before[-1].turn if before else 0
+    if isinstance(event, e.TurnStarted | e.TurnSkipped):
+        turn += 1
+    seat: SeatId | None = getattr(event, "seat", None)
+    cell: Cell | None = getattr(event, "cell", None)
+    if cell is None and seat is not None and model.heroes[seat].hero:
+        cell = model.heroes[seat].cell
+    kind = _kind(event, fought=fought or model.fight is not None)
+    return LogLine(seat, icons_of(event), text, cell, turn, kind)
+
+
+def lines_of(book: RuleBook, moments: Sequence[Advance]) -> list[list[LogLine]]:
+    """Returns the lines of each moment of a game, of which the first is its opening."""
+    model = TableModel.of(book, cast("State", moments[0].state))
+    told: list[LogLine] = []
+    ends = [0]
+    for moment in moments:
+        names = seat_names(words(), moment.state)
+        for event in moment.events:
+            line = follow(model, event, names, told)
+            if line is not None:
+                told.append(line)
+        ends.append(len(told))
+    return [told[first:last] for first, last in pairwise(ends)]
+
+
+def _kind(event: Event, *, fought: bool) -> Kind:
+    if isinstance(event, _FINDS):
+        return "finds"
+    if fought or isinstance(event, _FIGHTS):
+        return "fights"
+    return "moves" if isinstance(event, e.HeroMoved) else "other"
 
 
 def icons_of(event: Event) -> tuple[str, ...]:

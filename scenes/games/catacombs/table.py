@@ -13,13 +13,14 @@ from karak.engine.decisions import Decision
 from karak.engine.events import Event
 from karak.engine.ids import Cell, SeatId
 from karak.engine.match import Match, NoUndo
-from karak.tools.narrate import narrate, seat_names
+from karak.tools.narrate import seat_names
 from scenes.anim.director import SPEEDS, Director
 from scenes.games.catacombs.action_bar import ActionBar
 from scenes.games.catacombs.board_view import TILE, BoardView
 from scenes.games.catacombs.hero_boards import HeroBoards
 from scenes.games.catacombs.inspecting import Refusal, Seen, focused, read, refused, under, why_rect
-from scenes.games.catacombs.log_lines import LogLine, icons_of
+from scenes.games.catacombs.log_lines import LogLine, follow
+from scenes.games.catacombs.log_panel import log_spot
 from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.presenters import present
 from scenes.games.catacombs.question import Question, ask, laying
@@ -157,12 +158,9 @@ class CatacombsTable(Scene):
         self.changed()
 
     def _fold(self, event: Event) -> None:
-        self.model.fold(event)
-        text = narrate(event, words(), self.names)
-        if text is not None:
-            seat = getattr(event, "seat", None)
-            cell = getattr(event, "cell", None)
-            self.lines.append(LogLine(seat, icons_of(event), text, cell, self.model.round))
+        line = follow(self.model, event, self.names, self.lines)
+        if line is not None:
+            self.lines.append(line)
 
     def follow(self, seat: SeatId) -> None:
         """Turns the camera to the hero of a seat."""
@@ -312,6 +310,9 @@ class CatacombsTable(Scene):
         spots.append(Hotspot("undo", self.places["undo"], enabled=ready, why=why, order=80))
         spots.append(Hotspot("rules", self.places["rules"], order=81))
         spots.append(Hotspot("menu", self.places["menu"], order=82))
+        log = log_spot(self.places["log"], [spot.rect for spot in spots])
+        if log is not None and self.lines:
+            spots.append(Hotspot("log", log, order=83))
         if self.refusal is not None:
             spots.append(Hotspot("why", why_rect(self), order=79))
         for index, name in enumerate(("zoom_in", "zoom_out", "zoom_fit")):
@@ -384,6 +385,8 @@ class CatacombsTable(Scene):
                 self.app.push("pause")
             case "rules":
                 read(self, None)
+            case "log":
+                self.app.push("log", lines=self.lines, colours=self.colours, camera=self.camera)
             case "why" if self.refusal is not None:
                 read(self, Seen(clause=self.refusal.clause))
             case "zoom_in" | "zoom_out":
@@ -522,8 +525,8 @@ class CatacombsTable(Scene):
             self._dragged = pos
 
     def _handle_keys(self, action: Action) -> bool:
-        if action.kind is ActionKind.MENU:
-            self.activate("menu")
+        if action.kind in (ActionKind.MENU, ActionKind.LOG):
+            self.activate("menu" if action.kind is ActionKind.MENU else "log")
             return True
         if not self.asks_person or self.question is None:
             return False
@@ -563,4 +566,4 @@ _MOVES = frozenset(
         ActionKind.PREVIOUS,
     }
 )
-_ALWAYS = frozenset({"menu", "rules", "zoom_in", "zoom_out", "zoom_fit"})
+_ALWAYS = frozenset({"menu", "rules", "log", "zoom_in", "zoom_out", "zoom_fit"})

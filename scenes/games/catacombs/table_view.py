@@ -39,6 +39,8 @@ def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
         table.stage.banner,
     )
     draw_log(canvas, table.places["log"], table.lines, table.colours)
+    if table.focus.shows("log"):
+        canvas.focus_frame(table.places["log"], radius=18)
     _draw_hints(canvas, table)
     _draw_bar(canvas, table)
     _draw_boards(canvas, table)

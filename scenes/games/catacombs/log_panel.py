@@ -1,0 +1,368 @@
+"""The whole log as a tall panel beside the board: all lines, filters, and where each of them happened."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from karak.engine.ids import Cell
+from scenes.anim.director import SPEEDS
+from scenes.games.catacombs.log_lines import KINDS, LogLine
+from scenes.i18n import tr
+from scenes.input.actions import Action, ActionKind
+from scenes.input.focus import FocusRing, Hotspot
+from scenes.render import text as type_
+from scenes.render.canvas import Canvas
+from scenes.table.camera import Camera
+from scenes.theme import CREAM, FINE_LINE, HEIGHT, LOG_LINE, PLAYERS
+from scenes.ui.page import Page
+from scenes.ui.widgets import Button, Label, Panel, Segment, Segments, Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_WIDE, _EDGE = 700.0, 16.0
+_LEAST_BOARD = 230.0
+"""How much of the board is to be seen beside the panel at least."""
+_ROW = 66.0
+_TEXT, _LEADING = 25.0, 1.16
+_PICTURE = 40.0
+_TARGET = 64.0
+_NOTCH = 150.0
+DRAG_STARTS = 14.0
+SHOWN = 1.6
+"""Seconds for which a place is lit."""
+ANY = "all"
+
+
+def log_spot(rect: pygame.FRect, taken: Sequence[pygame.FRect]) -> pygame.FRect | None:
+    """Returns the largest part of a rectangle beside places that are taken, or None if that is too small."""
+    for other in taken:
+        if not rect.colliderect(other):
+            continue
+        parts = (
+            pygame.FRect(rect.left, rect.top, other.left - rect.left, rect.height),
+            pygame.FRect(other.right, rect.top, rect.right - other.right, rect.height),
+            pygame.FRect(rect.left, rect.top, rect.width, other.top - rect.top),
+            pygame.FRect(rect.left, other.bottom, rect.width, rect.bottom - other.bottom),
+        )
+        rect = max(parts, key=lambda part: max(0.0, part.width) * max(0.0, part.height))
+        if min(rect.size) < _TARGET:
+            return None
+    return rect
+
+
+@dataclass
+class Row:
+    """A line with its place in the list: how far from the top of all, and how high."""
+
+    line: LogLine
+    top: float
+    height: float
+    number: bool
+    """Whether it is the first one shown of its turn, so that it says which."""
+
+
+@dataclass
+class LogList(Widget):
+    """The rows, as far as they are scrolled into the rectangle."""
+
+    id: str
+    rect: pygame.FRect
+    rows: Sequence[Row]
+    scroll: float
+    colours: Sequence[str]
+    scene: "LogScene"
+
+    def row_rect(self, row: Row) -> pygame.FRect:
+        """Returns where a row lies, also beyond the list."""
+        return pygame.FRect(self.rect.x, self.rect.y + row.top - self.scroll, self.rect.width, row.height)
+
+    def hotspots(self) -> list[Hotspot]:
+        """Returns each row that is to be seen well."""
+        found = []
+        for index, row in enumerate(self.rows):
+            seen = self.row_rect(row).clip(self.rect)
+            if seen.height >= _TARGET:
+                found.append(Hotspot(f"line.{index}", seen, repeat=True))
+        return found
+
+    def activate(self, spot_id: str) -> None:
+        """Shows where a line happened."""
+        self.scene.show(int(spot_id.removeprefix("line.")))
+
+    def draw(self, canvas: Canvas, focus: FocusRing) -> None:
+        """Draws the rows, and how far they are scrolled."""
+        if not self.rows:
+            canvas.paragraph(tr("ui.log.none"), self.rect.inflate(-40, -60), 28, colour=CREAM)
+            return
+        with canvas.clip(self.rect):
+            for index, row in enumerate(self.rows):
+                rect = self.row_rect(row)
+                if rect.colliderect(self.rect):
+                    self._draw_row(canvas, row, rect, focused=focus.shows(f"line.{index}"))
+        whole = self.rows[-1].top + self.rows[-1].height
+        if whole > self.rect.height:
+            long = max(40.0, self.rect.height * self.rect.height / whole)
+            top = self.rect.y + (self.rect.height - long) * self.scroll / (whole - self.rect.height)
+            canvas.fill(pygame.FRect(self.rect.right + 6, top, 8, long), FINE_LINE, radius=4)
+
+    def _draw_row(self, canvas: Canvas, row: Row, rect: pygame.FRect, *, focused: bool) -> None:
+        line, middle = row.line, rect.centery
+        if row.number:
+            canvas.line((rect.x, rect.y), (rect.right, rect.y), LOG_LINE, 2)
+            canvas.text(str(line.turn), (rect.x + 26, middle), 24, font="bold", colour=FINE_LINE, width=46)
+        x = rect.x + 76
+        if line.seat is not None:
+            canvas.image(PLAYERS[self.colours[line.seat]].badge, (x, middle), _PICTURE)
+        x += 48
+        for picture in line.icons:
+            canvas.image(picture, (x, middle), _PICTURE)
+            x += 48
+        left = x - 20
+        high = len(type_.wrap(line.text, "sans", _px(canvas), round(_room(line, rect) * canvas.scale)))
+        step = _px(canvas) * _LEADING / canvas.scale
+        box = (left, middle - high * step / 2, _room(line, rect), high * step + 2)
+        canvas.paragraph(line.text, box, _TEXT, colour=CREAM, leading=_LEADING)
+        if focused:
+            canvas.focus_frame(rect.inflate(-4, -8).clip(self.rect), radius=12)
+
+
+def _px(canvas: Canvas) -> int:
+    return max(type_.SMALLEST, canvas.px(_TEXT))
+
+
+def _room(line: LogLine, rect: pygame.FRect) -> float:
+    """Returns how wide the sentence of a line may be."""
+    return rect.width - 112 - 48 * len(line.icons)
+
+
+class LogScene(Page):
+    """Lies over the left part of the table; the board is seen beside it, and moves to what is asked for."""
+
+    overlay = True
+    first = "close"
+
+    def __init__(
+        self, app: "App", *, lines: Sequence[LogLine], colours: Sequence[str], camera: Camera
+    ) -> None:
+        super().__init__(app)
+        self._lines = lines
+        self._colours = colours
+        self._camera = camera
+        self.seat = self.kind = ANY
+        self.rows: list[Row] = []
+        self.scroll = 0.0
+        self.lit: Cell | None = None
+        """The place that is shown."""
+        self._glow = 0.0
+        self._pressed: tuple[float, float] | None = None
+        self._scrolling = False
+        self._outer = self._inner = camera.view
+        self._list = pygame.FRect(0, 0, 1, 1)
+
+    @property
+    def animating(self) -> bool:
+        """Returns whether the board moves or a place is lit."""
+        return self._camera.gliding or self._glow > 0
+
+    @property
+    def sheet(self) -> pygame.FRect:
+        """Returns the panel."""
+        wide = min(_WIDE, self._camera.board.width - _LEAST_BOARD)
+        return pygame.FRect(_EDGE, _EDGE, wide, HEIGHT - 2 * _EDGE)
+
+    def resize(self, size: tuple[float, float]) -> None:
+        """Lays the list out anew, and has the board seen beside it."""
+        super().resize(size)
+        if self._camera.view is not self._inner:
+            self._outer = self._camera.view
+        left = self.sheet.right + 12
+        outer = self._outer
+        self._see(pygame.FRect(left, outer.top, outer.right - left, outer.height))
+        self._inner = self._camera.view
+        sheet = self.sheet
+        top = sheet.y + 262
+        self._list = pygame.FRect(sheet.x + 22, top, sheet.width - 52, sheet.bottom - top - 18)
+        self._choose(self.seat, self.kind)
+
+    def leave(self) -> None:
+        """Gives the board its whole place back."""
+        self._see(self._outer)
+
+    def _see(self, view: pygame.FRect) -> None:
+        """Lets the camera look at another part of the layout, without moving the board there."""
+        camera = self._camera
+        camera.arrive()
+        x, y = camera.centre
+        dx, dy = view.centerx - camera.view.centerx, view.centery - camera.view.centery
+        camera.view = view
+        camera.centre = (x + dx / camera.size, y + dy / camera.size)
+
+    def _choose(self, seat: str, kind: str) -> None:
+        """Shows the lines of a seat and a kind, the last ones first of all."""
+        self.seat, self.kind = seat, kind
+        canvas = self.app.canvas
+        self.rows = []
+        top, turn = 0.0, -1
+        step = _px(canvas) * _LEADING / canvas.scale
+        for line in self._lines:
+            if seat not in (ANY, str(line.seat)) or kind not in (ANY, line.kind):
+                continue
+            room = round(_room(line, self._list) * canvas.scale)
+            high = max(_ROW, 16 + step * len(type_.wrap(line.text, "sans", _px(canvas), room)))
+            self.rows.append(Row(line, top, high, line.turn != turn))
+            top, turn = top + high, line.turn
+        self._scroll_to(top)
+
+    def _scroll_to(self, scroll: float) -> None:
+        whole = self.rows[-1].top + self.rows[-1].height if self.rows else 0.0
+        self.scroll = max(0.0, min(scroll, whole - self._list.height))
+        self.changed()
+
+    def show(self, index: int) -> None:
+        """Turns the board to where a line happened, and lights the place for a moment."""
+        cell = self.rows[index].line.cell
+        if cell is None:
+            return
+        self.lit, self._glow = cell, SHOWN
+        camera = self._camera
+        camera.glide_to((cell[0] + 0.5, cell[1] + 0.5))
+        if SPEEDS[self.app.settings.speed] == 0:
+            camera.arrive()
+
+    def update(self, dt: float) -> None:
+        """Lets the board glide, then the light go out."""
+        camera = self._camera
+        if camera.gliding:
+            camera.update(dt)
+        else:
+            self._glow = max(0.0, self._glow - dt)
+            if not self._glow:
+                self.lit = None
+        self.dirty = True
+
+    def build(self) -> list[Widget]:
+        """Returns the panel with its filters and the list."""
+        sheet, colours = self.sheet, self._colours
+        inner = sheet.x + 22
+        wide = sheet.width - 44
+        seats = [
+            Segment(ANY, tr("ui.log.all")),
+            *(Segment(str(seat), icon=PLAYERS[colour].badge) for seat, colour in enumerate(colours)),
+        ]
+        icons = {"fights": "fight", "finds": "explore", "moves": "walk"}
+        narrow = wide < 560
+        kinds = [
+            Segment(ANY, tr("ui.log.all")),
+            *(
+                Segment(kind, "" if narrow else tr(f"ui.log.{kind}"), f"common/ui/{icons[kind]}")
+                for kind in KINDS
+            ),
+        ]
+        close = pygame.FRect(sheet.right - 22 - 72, sheet.y + 16, 72, 72)
+        return [
+            Panel("sheet", sheet, "dark", 26),
+            Label(
+                "title",
+                pygame.FRect(inner + 8, sheet.y + 16, wide - 100, 72),
+                tr("ui.log.title"),
+                44,
+                "serif",
+                CREAM,
+            ),
+            Button("close", close, "", self.app.back, kind="slate", icon="common/ui/cancel"),
+            Segments(
+                "seat",
+                pygame.FRect(inner, sheet.y + 98, wide, 72),
+                seats,
+                self.seat,
+                lambda seat: self._choose(seat, self.kind),
+            ),
+            Segments(
+                "kind",
+                pygame.FRect(inner, sheet.y + 178, wide, 72),
+                kinds,
+                self.kind,
+                lambda kind: self._choose(self.seat, kind),
+                size=24,
+            ),
+            LogList("lines", self._list, self.rows, self.scroll, colours, self),
+        ]
+
+    def background(self, canvas: Canvas) -> None:
+        """Lights the place that is shown."""
+        if self.lit is None:
+            return
+        camera = self._camera
+        with canvas.clip(self._inner):
+            rect = camera.cell_rect(self.lit)
+            alpha = round(255 * min(1.0, self._glow / (0.5 * SHOWN)))
+            canvas.image("common/ui/cell-highlight", rect.center, camera.size * 1.04, alpha=alpha)
+            canvas.image("common/ui/target-mark", (rect.centerx, rect.top), camera.size * 0.4, alpha=alpha)
+
+    def handle(self, action: Action) -> bool:
+        """Scrolls by wheel, by drag and by keys; a tap beside the panel closes it."""
+        match action.kind:
+            case ActionKind.LOG | ActionKind.MENU:
+                self.app.back()
+                return True
+            case ActionKind.ZOOM:
+                notch = _NOTCH if action.pos is not None else self._list.height - _ROW
+                self._scroll_to(self.scroll - action.amount * notch)
+                return True
+            case ActionKind.PAN if action.pos is not None:
+                self._scroll_to(self.scroll + action.pos[1] * _ROW)
+                return True
+            case ActionKind.PRESS if action.pos is not None:
+                self._pressed = action.pos
+                self._scrolling = False
+            case ActionKind.DRAG if action.pos is not None and self._pressed is not None:
+                if self._dragged(action.pos, self._pressed):
+                    return True
+            case ActionKind.RELEASE if action.pos is not None:
+                pressed, self._pressed = self._pressed, None
+                beside = not self.sheet.collidepoint(action.pos)
+                if pressed is not None and beside and not self.sheet.collidepoint(pressed):
+                    self.app.back()
+                    return True
+            case ActionKind.UP | ActionKind.DOWN:
+                if self._stepped(1 if action.kind is ActionKind.DOWN else -1):
+                    return True
+            case _:
+                pass
+        return super().handle(action)
+
+    def _dragged(self, pos: tuple[float, float], before: tuple[float, float]) -> bool:
+        """Scrolls by a pointer that holds the list, and returns whether it does."""
+        if not self._list.collidepoint(before) and not self._scrolling:
+            return False
+        dy = pos[1] - before[1]
+        if not self._scrolling and abs(dy) <= DRAG_STARTS:
+            return False
+        self._scrolling = True
+        self._pressed = pos
+        self.focus.pressed = None
+        self._scroll_to(self.scroll - dy)
+        return True
+
+    def _stepped(self, by: int) -> bool:
+        """Moves the focus to the next line, into sight; returns whether there is one."""
+        focused = self.focus.focused or ""
+        if not focused.startswith("line."):
+            return False
+        index = int(focused.removeprefix("line.")) + by
+        if not 0 <= index < len(self.rows):
+            return False
+        row = self.rows[index]
+        top = min(self.scroll, row.top)
+        self._scroll_to(max(top, row.top + row.height - self._list.height))
+        self.settle()
+        self.focus.focused = f"line.{index}"
+        self.app.audio.play("focus")
+        return True
+
+    def back(self) -> None:
+        """Closes the log."""
+        self.app.back()
