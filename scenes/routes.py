@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from scenes.games.catacombs.log_panel import LogScene
 from scenes.games.catacombs.table import CatacombsTable
+from scenes.games.catacombs.tutorial import TutorialTable
 from scenes.scene import Scene
 from scenes.screens.bindings import BindingsScene
 from scenes.screens.dialog import DialogScene
@@ -24,6 +25,7 @@ ROUTES: dict[str, Callable[..., Scene]] = {
     "modules": ModulesScene,
     "switches": SwitchesScene,
     "table": CatacombsTable,
+    "tutorial": TutorialTable,
     "log": LogScene,
     "pause": PauseScene,
     "help": HelpScene,

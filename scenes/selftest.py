@@ -80,6 +80,7 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "modules": dict,
         "switches": dict,
         "table": lambda: {"match": sample_match()},
+        "tutorial": dict,
         "result": lambda: {"match": sample_match(played=True)},
         "settings": dict,
         "bindings": dict,
