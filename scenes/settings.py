@@ -30,6 +30,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     ambience: Volume = 50
     mute_unfocused: bool = True
     hints: bool = True
+    chapter: str = ""
+    """The chapter of the tutorial at which somebody left it."""
+    chapter_step: Annotated[int, Meta(ge=0, le=999)] = 0
+    learnt: bool = False
+    """Whether the tutorial was gone through to its end."""
     keys: dict[str, Key] = {}
     """The player's own keys, by command."""
     buttons: dict[str, PadButton] = {}

@@ -93,12 +93,16 @@ class Expect(_Strict, frozen=True, kw_only=True):
 
 
 class Choice(_Strict, frozen=True, kw_only=True):
-    """One choice, or only a look between choices. ``refused``: the rules must not take it."""
+    """One choice, or only a look between choices. ``refused``: the rules must not take it.
+
+    ``say`` is the id of what a guide says before it, as the tutorial does.
+    """
 
     choose: str | None = None
     seat: str | int | None = None
     refused: bool = False
     expect: Expect | None = None
+    say: str | None = None
 
 
 class Scenario(_Strict, frozen=True, kw_only=True):

@@ -321,8 +321,8 @@ def play(scenario: Scenario) -> tuple[Game, list[tuple[Path, str]]]:
                 elif not game.refuses(choice.choose, choice.seat):
                     differences.append((path, f"'{choice.choose}' is not refused"))
                     break
-        elif choice.expect is None:
-            raise FieldError(("choices", i), "has neither a choice nor an expectation")
+        elif choice.expect is None and choice.say is None:
+            raise FieldError(("choices", i), "has neither a choice nor an expectation nor something to say")
         if choice.expect is not None:
             differences += check(game, choice.expect, ("choices", i, "expect"), since)
     if scenario.expect is not None:

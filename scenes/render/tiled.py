@@ -62,6 +62,31 @@ def table_layout(width: float) -> Layout:
     return Layout((round(width), HEIGHT), rects)
 
 
+class Laid(NamedTuple):
+    """A tile of a drawn dungeon, with its quarter turns clockwise."""
+
+    tile: str
+    cell: tuple[int, int]
+    turn: int
+
+
+_TURNS = {(False, False): 0, (True, False): 1, (True, True): 2, (False, True): 3}
+"""Quarter turns by the flips of a tile: along its rows, and along its columns."""
+
+
+def load_dungeon(path: Path, start: str) -> list[Laid]:
+    """Returns the tiles of a map's one layer; cells are counted from the tile that the game starts on."""
+    tmx = _load(path)
+    laid: list[Laid] = []
+    for x, y, gid in tmx.layers[0].iter_data():
+        if gid:
+            flips = next(flags for known, flags in tmx.gidmap[tmx.tiledgidmap[gid]] if known == gid)
+            turn = _TURNS[bool(flips.flipped_horizontally), bool(flips.flipped_vertically)]
+            laid.append(Laid(tmx.get_tile_properties_by_gid(gid)["tile"], (x, y), turn))
+    left, top = next(tile.cell for tile in laid if tile.tile == start)
+    return [tile._replace(cell=(tile.cell[0] - left, tile.cell[1] - top)) for tile in laid]
+
+
 def load_tileset(path: Path) -> dict[str, list[TileLook]]:
     """Returns the looks of each tile by its content id, in the order of the tileset."""
     tmx = _tileset_map(path)

@@ -10,11 +10,11 @@ from scenes.theme import CREAM, INK
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Widget
 
-_WIDTH, _HIGH, _LOW, _GAP = 460.0, 112.0, 88.0, 16.0
+_WIDTH, _HIGH, _LOW, _GAP = 460.0, 108.0, 76.0, 12.0
 
 
 class TitleScene(Page):
-    """Play, settings, quit; a game to continue comes first once there is one."""
+    """Play, learn (ticked once that is done), continue, settings, quit."""
 
     first = "play"
 
@@ -24,14 +24,16 @@ class TitleScene(Page):
 
     def build(self) -> list[Widget]:
         """Returns the entries from the top."""
+        lesson = "common/ui/confirm" if self.app.settings.learnt else "common/ui/guide"
         entries = (
             ("play", "gold", "common/ui/play", self._play),
+            ("learn", "paper", lesson, lambda: self.app.go("tutorial")),
             ("continue", "paper", "common/ui/replay", self._play),
             ("settings", "paper", "common/ui/settings", lambda: self.app.push("settings")),
             ("quit", "slate", "common/ui/cancel", self.app.quit),
         )
         left = (self.size[0] - _WIDTH) / 2
-        y = 572.0
+        y = 562.0
         widgets: list[Widget] = []
         for name, kind, icon, on in entries:
             height = _HIGH if name == "play" else _LOW

@@ -211,6 +211,10 @@ def test_a_choice_can_be_of_a_seat() -> None:
         run_text(BASE + "choices = [{ seat = 'taia' }]")
 
 
+def test_a_choice_can_say_something_or_only_that_be_said() -> None:
+    assert run_text(BASE + "choices = [{ say = 'a' }, { choose = 'move east', say = 'b' }]")[1] == []
+
+
 def test_expectations_between_choices_see_the_events_of_their_choice_only() -> None:
     text = """
 [[choices]]

@@ -58,15 +58,18 @@ def draw_banner(
         pictures.picture(model.heroes[model.seat].looks), (rect.left + 98, rect.top + 5), 80, CREAM, thick=4
     )
     feet = max(STEPS, model.steps)
-    apart = 46 if feet <= STEPS else 34
-    steps = feet * apart
+    whose = tr("ui.table.turn", who=names[model.seat])
+    room = wide - 270 - 76
+    apart = 46 if feet <= STEPS and canvas.width_of(whose, 42) <= room - feet * 46 else 34
+    if canvas.width_of(whose, 32) > room - feet * apart:
+        whose = names[model.seat]
     title = canvas.text(
-        tr("ui.table.turn", who=names[model.seat]),
+        whose,
         (rect.left + 270, rect.top + 44),
         42,
         font="serif",
         anchor="left",
-        width=wide - 270 - steps - 76,
+        width=room - feet * apart,
     )
     for index in range(feet):
         left = index >= feet - model.steps

@@ -1,0 +1,86 @@
+"""The guide: a lantern that speaks one sentence in a bubble, and a hand at what is to be touched."""
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.input.focus import FocusRing
+from scenes.render.canvas import Canvas
+from scenes.theme import FADED, HEIGHT, INK
+
+PICTURE = "common/ui/guide"
+_LANTERN, _NEXT, _PAD, _SIZE = 132.0, 84.0, 26.0, 34.0
+_LEADING = 1.22
+_WIDEST, _LINES = 760.0, 3
+_MARGIN, _HEAD = 10.0, 50.0
+_HAND = 104.0
+
+
+def bubble_size(canvas: Canvas, text: str, room: float, *, goes_on: bool) -> tuple[float, float]:
+    """Returns how wide and high the guide with its bubble is, in a room so wide."""
+    wide = min(_WIDEST, room - 2 * _MARGIN)
+    words = wide - 1.15 * _LANTERN - 1.5 * _PAD - (_NEXT + 16 if goes_on else 0)
+    lines = min(_LINES, math.ceil(1.1 * canvas.width_of(text, _SIZE) / words))
+    return wide, max(0.95 * _LANTERN, lines * _SIZE * _LEADING + _HEAD + _PAD)
+
+
+def bubble(
+    room: pygame.FRect, size: tuple[float, float], target: pygame.FRect | None, avoid: Sequence[pygame.FRect]
+) -> pygame.FRect:
+    """Returns where the guide stands in a room: near the target, over as little of the rest as can be."""
+    inner = room.inflate(-2 * _MARGIN, -2 * _MARGIN)
+    places = [
+        pygame.FRect(x, y, *size)
+        for y in (inner.top, inner.centery - size[1] / 2, inner.bottom - size[1])
+        for x in (inner.centerx - size[0] / 2, inner.left, inner.right - size[0])
+    ]
+
+    def cost(place: pygame.FRect) -> tuple[float, float, float]:
+        hidden = sum(_area(place.clip(other)) for other in avoid)
+        if target is None:
+            return 0.0, hidden, 0.0
+        pointed = _area(place.clip(target)), _area(place.clip(hand(target)))
+        return sum(pointed), hidden, (pygame.Vector2(place.center) - target.center).length()
+
+    return min(places, key=cost)
+
+
+def _area(rect: pygame.FRect) -> float:
+    return rect.width * rect.height
+
+
+def hand(target: pygame.FRect) -> pygame.FRect:
+    """Returns where the hand points at a target: from below, or from within a large one."""
+    rect = pygame.FRect(0, 0, _HAND, _HAND)
+    aside = 0.32 * target.width if target.width > 1.5 * target.height else 0.0
+    rect.midtop = (target.centerx + aside + 0.08 * _HAND, target.centery + min(0.25 * target.height, 30))
+    rect.bottom = min(rect.bottom, HEIGHT - 4)
+    return rect
+
+
+def draw_guide(
+    canvas: Canvas, rect: pygame.FRect, text: str, lesson: str, focus: FocusRing, *, goes_on: bool
+) -> None:
+    """Draws the lantern with its bubble; ``goes_on``: a tap on it goes on."""
+    lit = goes_on and focus.shows("guide")
+    sheet = pygame.FRect(rect.left + 0.6 * _LANTERN, rect.top, rect.width - 0.6 * _LANTERN, rect.height)
+    canvas.panel(sheet, "bar", radius=34, glow=True)
+    canvas.image(PICTURE, (rect.left + 0.5 * _LANTERN, rect.centery), 1.2 * _LANTERN)
+    left = sheet.left + 0.55 * _LANTERN + _PAD / 2
+    words = pygame.FRect(left, sheet.top, sheet.right - left - _PAD, sheet.height)
+    if goes_on:
+        button = pygame.FRect(0, 0, _NEXT, _NEXT)
+        button.midright = (sheet.right - _PAD, sheet.centery)
+        canvas.button(button, "gold", pressed=focus.pressed == "guide", focus=lit)
+        canvas.image("common/ui/right", (button.centerx, button.centery - 3), 52)
+        words.width -= _NEXT + 16
+    canvas.text(lesson, (words.left, sheet.top + 30), 22, font="sans", colour=FADED, anchor="left")
+    box = pygame.FRect(words.left, sheet.top + _HEAD, words.width, sheet.height - _HEAD - 12)
+    canvas.paragraph(text, box, _SIZE, font="serif", colour=INK, lines=_LINES, leading=_LEADING)
+
+
+def draw_hand(canvas: Canvas, target: pygame.FRect) -> None:
+    """Draws a hand that points at a target."""
+    place = hand(target)
+    canvas.image("common/screens/attract-hand", place.center, _HAND)
