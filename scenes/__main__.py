@@ -4,6 +4,11 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from karak.tools.gamelog import GameFile
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -27,6 +32,7 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--size", type=size, metavar="WxH", default=(1280, 720), help="size of the window")
     reader.add_argument("--seed", type=int, help="number that decides all chance of the next game")
     reader.add_argument("--text", action="store_true", help="play in the terminal")
+    reader.add_argument("--replay", type=Path, metavar="FILE", help="see the game of a log again")
     reader.add_argument("--selftest", action="store_true", help="open every screen, play a game, and leave")
     return reader
 
@@ -49,7 +55,7 @@ def play_in_terminal(seed: int | None) -> int:
 
 
 def play_in_window(options: argparse.Namespace) -> str | None:
-    """Plays the game in a window; returns why none could be opened, or None."""
+    """Plays the game in a window, or shows one again; returns why none could be opened, or None."""
     import pygame
 
     from scenes import paths
@@ -67,7 +73,11 @@ def play_in_window(options: argparse.Namespace) -> str | None:
         )
     except pygame.error as error:
         return str(error)
-    app.go("title")
+    seen: GameFile | None = options.replay
+    if seen is not None:
+        app.go("replay", book=seen.book, start=seen.start, entries=seen.entries)
+    else:
+        app.go("title")
     app.run()
     app.close()
     return None
@@ -85,6 +95,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         return play_in_terminal(options.seed)
     from scenes.i18n import tr
 
+    if options.replay is not None:
+        from karak.tools.gamelog import LogError, read_log
+
+        try:
+            options.replay = read_log(options.replay)
+        except (LogError, OSError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            print(f"{options.replay}: {reason}", file=sys.stderr)
+            return 2
+        if not has_display():
+            print(tr("ui.terminal.no_replay"), file=sys.stderr)
+            return 2
     if not has_display():
         print(tr("ui.terminal.no_display"), flush=True)
         return play_in_terminal(options.seed)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from scenes.games.catacombs.log_panel import LogScene
+from scenes.games.catacombs.replay import ReplayScene
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.games.catacombs.tutorial import TutorialTable
 from scenes.scene import Scene
@@ -27,6 +28,7 @@ ROUTES: dict[str, Callable[..., Scene]] = {
     "table": CatacombsTable,
     "tutorial": TutorialTable,
     "log": LogScene,
+    "replay": ReplayScene,
     "pause": PauseScene,
     "help": HelpScene,
     "rules": RulesScene,

@@ -72,6 +72,12 @@ def sample_log() -> dict[str, Any]:
     return {"lines": lines, "colours": colours, "camera": camera}
 
 
+def sample_replay() -> dict[str, Any]:
+    """Returns what the replay of a played game is opened with."""
+    played = sample_match(played=True)
+    return {"book": played.book, "start": played.start, "entries": played.log}
+
+
 def samples() -> dict[str, Callable[[], dict[str, Any]]]:
     """Returns what each registered screen is opened with."""
     return {
@@ -87,6 +93,7 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "help": dict,
         "rules": dict,
         "log": sample_log,
+        "replay": sample_replay,
         "pause": dict,
         "dialog": lambda: {"text": tr("ui.title.leave")},
         "error": lambda: {"report": Path("reports") / "report.txt"},

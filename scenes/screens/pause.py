@@ -1,30 +1,45 @@
 """The menu over a running game: go on, read, set, leave."""
 
+from typing import TYPE_CHECKING
+
 import pygame
 
+from karak.engine.match import Match
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.theme import HEIGHT, INK, NIGHT
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Label, Panel, Widget
 
+if TYPE_CHECKING:
+    from scenes.app import App
+
 _WIDTH, _HIGH, _GAP = 560.0, 96.0, 18.0
 
 
 class PauseScene(Page):
-    """Lies over the table, which stands still meanwhile."""
+    """Lies over the table, which stands still meanwhile. What was played of a match can be seen again."""
 
     overlay = True
     first = "resume"
 
+    def __init__(self, app: "App", *, match: Match | None = None) -> None:
+        super().__init__(app)
+        self._match = match
+
     def build(self) -> list[Widget]:
         """Returns the entries from the top."""
-        entries = (
+        entries = [
             ("resume", "gold", "common/ui/play", self.app.back),
             ("help", "paper", "common/ui/rules", lambda: self.app.push("help")),
             ("settings", "paper", "common/ui/settings", lambda: self.app.push("settings")),
             ("leave", "paper", "common/ui/rest", self._leave),
-        )
+        ]
+        match = self._match
+        if match is not None:
+            game = {"book": match.book, "start": match.start, "entries": tuple(match.log)}
+            seen = ("replay", "paper", "common/ui/replay", lambda: self.app.push("replay", **game))
+            entries.insert(1, seen)
         sheet = pygame.FRect(0, 0, _WIDTH + 100, 150 + len(entries) * (_HIGH + _GAP))
         sheet.center = (self.size[0] / 2, HEIGHT / 2)
         title = pygame.FRect(sheet.x + 40, sheet.y + 34, sheet.width - 80, 60)

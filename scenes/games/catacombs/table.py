@@ -382,7 +382,7 @@ class CatacombsTable(Scene):
             case "undo":
                 self.undo()
             case "menu":
-                self.app.push("pause")
+                self.app.push("pause", match=self.match)
             case "rules":
                 read(self, None)
             case "log":
