@@ -14,7 +14,7 @@ from tests.support.games import PRESETS, Picker, play, random_switches, set_up
 from tests.support.scenario import hero, scenario
 from tests.support.tables import shown_sets
 
-GAMES = 6
+GAMES = 4
 
 
 def follow(match: Match) -> TableModel:

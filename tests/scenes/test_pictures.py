@@ -74,17 +74,15 @@ def test_dice_hearts_players_and_backs_exist() -> None:
     assert set(COLOURS) <= set(PLAYERS)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("modules", shown_sets(), ids="+".join)
-def test_every_question_of_whole_games_shows_pictures_that_exist(
-    modules: tuple[ModuleId, ...], preset: str
-) -> None:
+def test_every_question_of_whole_games_shows_pictures_that_exist(modules: tuple[ModuleId, ...]) -> None:
     known = set(shared_assets().names())
     needed = {"roll", "settle", "take", "leave", "use", "open", "fight", "end", "keep"}
     verbs: set[str] = set()
     for seed in range(12):
-        if seed >= 3 and needed <= verbs:
+        if seed >= 2 and needed <= verbs:
             break
+        preset = PRESETS[seed % 2]
         setup = set_up(modules, 2 + seed % 2, 400 + seed, preset, {"round_limit": "30"}, "deal_two")
         match = Match.of(rulebook(modules), setup)
         picker = Picker(seed)
