@@ -1,29 +1,37 @@
-"""The end of a game: who won, with what, and every roll of the dice."""
+"""The end of a game: who won, with what, every roll of the dice, and the pages of the account."""
 
 import secrets
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from msgspec.structs import replace
 
+from karak.catacombs.statistics import accounts
+from karak.engine.history import history
 from karak.engine.ids import SeatId
 from karak.engine.match import Match
 from karak.engine.state import Result
 from karak.tools.narrate import seat_names
 from karak.tools.text import points_text
+from scenes.games.catacombs.awards import awards
 from scenes.games.catacombs.pictures import die, picture
 from scenes.i18n import name, tr, words
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_stage
+from scenes.screens.result_pages import Hero, draw_awards, draw_heroes, draw_map
 from scenes.theme import FADED, FINE_LINE, HEIGHT, INK, PLAYERS
 from scenes.ui.page import Page
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.widgets import Button, Segment, Segments, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 _EDGE, _GAP = 34.0, 24.0
 _TALLEST = 152.0
+_TABS_TOP, _TABS_HIGH, _TABS_WIDE = 22.0, 78.0, 1360.0
+PAGES = {"points": "treasure", "map": "tiles", "heroes": "person", "awards": "confirm"}
+"""The pages of the account with their pictures."""
 FACES = range(1, 7)
 HELD = 0.45
 """Seconds after which the ways on can be taken."""
@@ -47,11 +55,11 @@ def all_dice(match: Match) -> list[Thrown]:
 
 
 class ResultScene(Page):
-    """Winner on the left, the points term by term on the right, the dice below."""
+    """Pages: the winner, the points term by term and the dice; the map; the heroes; the awards."""
 
     first = "again"
 
-    def __init__(self, app: "App", *, match: Match) -> None:
+    def __init__(self, app: "App", *, match: Match, page: str = "points") -> None:
         super().__init__(app)
         assert match.state.result is not None
         self._match = match
@@ -59,7 +67,15 @@ class ResultScene(Page):
         self._names = seat_names(words(), match.state)
         self._dice = all_dice(match)
         self._seats = match.state.setup.seats
+        self.page = page
         self._heroes: tuple[str, ...] = tuple(hero.hero for hero in match.view(0).heroes)  # type: ignore[attr-defined]
+        moments = history(match.book, match.start, match.log)
+        told = accounts(len(self._seats), (event for moment in moments for event in moment.events))
+        given = awards(told)
+        self.heroes = [
+            Hero(self._names[seat], self._heroes[seat], self._seats[seat].colour, account, given[seat])
+            for seat, account in enumerate(told)
+        ]
 
     def enter(self) -> None:
         """Lets no click that was meant for the table leave the result at once."""
@@ -67,14 +83,28 @@ class ResultScene(Page):
         self.app.audio.surround("title")
 
     def build(self) -> list[Widget]:
-        """Returns the ways on."""
-        width = min(460.0, (self.size[0] - 2 * _EDGE - 2 * _GAP) / 3)
-        left = (self.size[0] - 3 * width - 2 * _GAP) / 2
+        """Returns the tabs of the pages and the ways on."""
+        width = min(440.0, (self.size[0] - 2 * _EDGE - 3 * _GAP) / 4)
+        left = (self.size[0] - 4 * width - 3 * _GAP) / 2
         entries = (
-            ("again", "gold", "common/ui/replay", self._again),
+            ("again", "gold", "common/ui/play", self._again),
+            ("replay", "paper", "common/ui/replay", self._replay),
             ("seats", "paper", "common/ui/swap", self._seats_again),
             ("title", "paper", "common/screens/title-emblem", lambda: self.app.go("title")),
         )
+        wide = min(_TABS_WIDE, self.size[0] - 2 * _EDGE)
+        tabs = pygame.FRect((self.size[0] - wide) / 2, _TABS_TOP, wide, _TABS_HIGH)
+        segments = [
+            Segment(page, tr(f"ui.result.{page}"), f"common/ui/{icon}") for page, icon in PAGES.items()
+        ]
+        return [
+            Segments("page", tabs, segments, self.page, self._turn_to, size=32, gap=14),
+            *self._ways(entries, left, width),
+        ]
+
+    def _ways(
+        self, entries: Sequence[tuple[str, str, str, Callable[[], None]]], left: float, width: float
+    ) -> list[Button]:
         return [
             Button(
                 entry,
@@ -83,11 +113,18 @@ class ResultScene(Page):
                 on,
                 kind=kind,
                 icon=icon,
-                size=36,
-                icon_size=72,
+                size=34 if width > 380 else 29,
+                icon_size=64 if width > 380 else 44,
             )
             for place, (entry, kind, icon, on) in enumerate(entries)
         ]
+
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+
+    def _replay(self) -> None:
+        match = self._match
+        self.app.push("replay", book=match.book, start=match.start, entries=tuple(match.log))
 
     def _again(self) -> None:
         setup = self._match.state.setup
@@ -103,12 +140,25 @@ class ResultScene(Page):
         self.app.go("title")
 
     def background(self, canvas: Canvas) -> None:
-        """Draws the stage and all of the account."""
+        """Draws the stage and the page of the account."""
         draw_stage(canvas, self.size, veil=150)
-        wide = self.size[0] - 2 * _EDGE
-        winner = pygame.FRect(_EDGE, 30, wide * 0.37, 596)
-        table = pygame.FRect(winner.right + _GAP, 30, wide - winner.width - _GAP, 596)
-        dice = pygame.FRect(_EDGE, table.bottom + 22, wide, HEIGHT - 158 - table.bottom - 22)
+        top = _TABS_TOP + _TABS_HIGH + 20
+        box = pygame.FRect(_EDGE, top, self.size[0] - 2 * _EDGE, HEIGHT - 156 - top)
+        match self.page:
+            case "map":
+                draw_map(canvas, box, self._match)
+            case "heroes":
+                draw_heroes(canvas, box, self.heroes)
+            case "awards":
+                draw_awards(canvas, box, self.heroes)
+            case _:
+                self._draw_account(canvas, box)
+
+    def _draw_account(self, canvas: Canvas, box: pygame.FRect) -> None:
+        high = box.height * 0.67
+        winner = pygame.FRect(box.x, box.y, box.width * 0.37, high)
+        table = pygame.FRect(winner.right + _GAP, box.y, box.width - winner.width - _GAP, high)
+        dice = pygame.FRect(box.x, table.bottom + 20, box.width, box.height - high - 20)
         self._draw_winner(canvas, winner)
         self._draw_points(canvas, table)
         self._draw_dice(canvas, dice)
@@ -117,7 +167,7 @@ class ResultScene(Page):
         canvas.panel(box, "bar", radius=26)
         middle = box.centerx
         winners = self._result.winners
-        laurel = min(404.0, box.width - 60)
+        laurel = min(404.0, box.width - 60, box.height - 186)
         canvas.image("common/screens/result-laurel", (middle, box.y + 22 + laurel / 2), laurel)
         side = laurel * (0.44 if len(winners) == 1 else 0.36 if len(winners) == 2 else 0.27)
         for place, seat in enumerate(winners):

@@ -2,12 +2,17 @@
 
 import itertools
 from collections.abc import Callable, Iterator
-from typing import Any
+from functools import cache
+from typing import Any, cast
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from karak.bots import BOTS
+from karak.bots.base import seat_rng
 from karak.catacombs.defs import preset
+from karak.catacombs.state import State
 from karak.engine.match import Match
 from karak.engine.setup import GameSetup, SeatSetup
 from karak.registry import MODULES, rulebook
@@ -18,6 +23,7 @@ from scenes.routes import ROUTES
 from scenes.scene import Scene
 from scenes.screens.draft import Draft
 from scenes.screens.error import ErrorScene
+from scenes.screens.result import PAGES as RESULT_PAGES
 from scenes.selftest import sample_match, samples
 from scenes.settings import Settings
 from scenes.theme import HEIGHT
@@ -66,6 +72,21 @@ def without_arenas() -> Draft:
     return table
 
 
+@cache
+def five_played() -> Match:
+    """Returns a game of five computers with long names, played to its end."""
+    setup = five_seats(LONG)
+    seats = tuple(replace(seat, bot=seat.bot or "random") for seat in setup.seats)
+    match = Match.of(rulebook(), replace(setup, seats=seats))
+    chance = [seat_rng(setup.seed, seat) for seat in range(len(seats))]
+    while match.state.result is None:
+        decision = match.decisions[0]
+        view = cast("State", match.view(decision.seat))
+        bot = BOTS[seats[decision.seat].bot]
+        match.choose(bot.choose(match.book, view, decision, chance[decision.seat]))
+    return match
+
+
 LONG = "W" * 24
 FULL: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "five seats": ("new_game", lambda: {"setup": five_seats("")}),
@@ -77,6 +98,10 @@ FULL: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "last added heroes": ("new_game", lambda: {"setup": with_all_modules(8).setup(1)}),
     "no start": ("new_game", lambda: {"setup": without_arenas().setup(1)}),
     "long question": ("dialog", lambda: {"text": "Why? " * 40}),
+    **{
+        f"five heroes' {page}": ("result", lambda page=page: {"match": five_played(), "page": page})
+        for page in RESULT_PAGES
+    },
     "seven rounds": ("result", lambda: {"match": sample_match(11, played=True)}),
 }
 CASES = {name: (name, what) for name, what in samples().items()} | FULL

@@ -2,13 +2,19 @@
 
 from collections import Counter
 
+import pytest
+
 from karak.catacombs.events import DiceRolled, DieChanged, StartRolled
+from karak.catacombs.statistics import Account
 from karak.engine.apply import Advance
 from karak.engine.match import Match
 from scenes.app import App
+from scenes.games.catacombs.awards import COMPANION, MERITS, awards
+from scenes.games.catacombs.replay import ReplayScene
 from scenes.games.catacombs.table import CatacombsTable
+from scenes.i18n import words
 from scenes.screens.new_game import NewGameScene
-from scenes.screens.result import HELD, ResultScene, all_dice
+from scenes.screens.result import HELD, PAGES, ResultScene, all_dice
 from scenes.screens.title import TitleScene
 from scenes.selftest import sample_match
 from tests.support.windows import FakeClock, click, settle, tap
@@ -77,3 +83,54 @@ def test_a_click_that_was_meant_for_the_table_leaves_the_result_open(app: App, c
     click(app.canvas.at(spots["title"].rect.center))
     settle(app)
     assert isinstance(app.stack.top, TitleScene)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_can_be_turned_to(app: App, page: str) -> None:
+    opened(app)
+    tap(app, f"page.{page}")
+    scene = app.stack.top
+    assert isinstance(scene, ResultScene)
+    assert scene.page == page
+
+
+def test_the_game_can_be_seen_again_and_left(app: App) -> None:
+    match = opened(app)
+    tap(app, "replay")
+    scene = app.stack.top
+    assert isinstance(scene, ReplayScene)
+    assert scene.last == len(match.log)
+    tap(app, "menu")
+    assert isinstance(app.stack.top, ResultScene)
+
+
+def test_an_award_goes_to_who_has_most_of_it() -> None:
+    told = (Account(steps=50, won=2, strongest=15), Account(steps=60), Account(steps=10, falls=1))
+    assert awards(told) == {0: "dragon", 1: "wanderer", 2: "sleeper"}
+
+
+def test_who_has_little_to_choose_from_is_not_left_without() -> None:
+    told = (Account(steps=60, tiles=20, won=9, lives_lost=1), Account(steps=60), Account())
+    assert awards(told) == {0: "victor", 1: "wanderer", 2: COMPANION}
+
+
+def test_luck_needs_some_rolls_to_be_told() -> None:
+    assert awards((Account(rolls=2, pips=24), Account(rolls=9, pips=90))) == {0: COMPANION, 1: "lucky"}
+    assert awards((Account(rolls=9, pips=45), Account())) == {0: "unlucky", 1: COMPANION}
+
+
+@pytest.mark.parametrize("merit", [*MERITS, COMPANION])
+def test_every_award_has_its_words(merit: str) -> None:
+    assert f"ui.award.{merit}" in words()
+    assert f"ui.award.{merit}.text" in words()
+
+
+@pytest.mark.parametrize("seed", [7, 11])
+def test_each_hero_gets_one_award_and_no_other_the_same(app: App, seed: int) -> None:
+    app.go("result", match=sample_match(seed, played=True))
+    settle(app)
+    scene = app.stack.top
+    assert isinstance(scene, ResultScene)
+    given = [hero.award for hero in scene.heroes]
+    assert len(given) == 3
+    assert len({*given} - {COMPANION}) == sum(award != COMPANION for award in given)

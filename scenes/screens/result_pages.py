@@ -1,0 +1,153 @@
+"""The pages of the account after a game: the map, what each hero did, and what it is praised for."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+import pygame
+
+from karak.catacombs.state import State
+from karak.catacombs.statistics import EXPECTED, Account
+from karak.engine.match import Match
+from scenes.games.catacombs.board_view import TILE, BoardView, Marks
+from scenes.games.catacombs.model import TableModel
+from scenes.games.catacombs.pictures import BROKEN_HEART, icon, picture
+from scenes.games.catacombs.stage import Stage
+from scenes.i18n import tr
+from scenes.render.canvas import Canvas
+from scenes.table.camera import Camera
+from scenes.theme import DANGER, FADED, FINE_LINE, GOLD, INK, PLAYERS, WIN
+
+_MARGIN = 0.5
+"""How much is to be seen around the dungeon, in tiles."""
+COLUMNS: Sequence[tuple[str, str]] = (
+    ("steps", icon("walk")),
+    ("tiles", icon("tiles")),
+    ("fights", icon("fight")),
+    ("draws", icon("shield")),
+    ("losses", icon("unconscious")),
+    ("luck", icon("dice")),
+    ("lives", BROKEN_HEART),
+    ("items", icon("bag")),
+)
+"""What is told of each hero, with its picture."""
+
+
+class Hero(NamedTuple):
+    """A hero of the account: whose it is, how it is seen, and what it did."""
+
+    name: str
+    hero: str
+    colour: str
+    account: Account
+    award: str
+
+
+def draw_map(canvas: Canvas, box: pygame.FRect, match: Match) -> None:
+    """Draws the whole dungeon with everything in it, as large as it fits."""
+    canvas.panel(box, "dark", radius=26)
+    model = TableModel.of(match.book, cast("State", match.view(0)))
+    camera = Camera(box.inflate(-20, -20), TILE)
+    view = BoardView(camera, tuple(seat.colour for seat in match.state.setup.seats))
+    view.measure(model)
+    area = camera.bounds.inflate(2 * _MARGIN, 2 * _MARGIN)
+    camera.zoom = min(1.0, camera.view.width / (area.width * TILE), camera.view.height / (area.height * TILE))
+    camera.centre = area.center
+    with canvas.clip(camera.view):
+        view.draw_ground(canvas, model, Stage(), Marks())
+        view.draw_heroes(canvas, model, Stage(), Marks(), None)
+
+
+def draw_heroes(canvas: Canvas, box: pygame.FRect, heroes: Sequence[Hero]) -> None:
+    """Draws a row for each hero: how much it did of everything."""
+    canvas.panel(box, "paper", radius=26)
+    left = box.x + 0.24 * box.width
+    step = (box.right - 24 - left) / len(COLUMNS)
+    for place, (what, image) in enumerate(COLUMNS):
+        x = left + (place + 0.5) * step
+        canvas.image(image, (x, box.y + 54), 56)
+        label = (x - step / 2 + 4, box.y + 88, step - 8, 58)
+        canvas.paragraph(tr(f"ui.result.{what}"), label, 23, colour=FADED, align="center", lines=2)
+    top, note = box.y + 156, 60
+    height = min(190.0, (box.bottom - note - top) / len(heroes))
+    for row, hero in enumerate(heroes):
+        y = top + row * height
+        canvas.line((box.x + 28, y), (box.right - 28, y), FINE_LINE, 2)
+        _draw_name(canvas, hero, pygame.FRect(box.x + 28, y, left - box.x - 28, height))
+        for place, (what, _) in enumerate(COLUMNS):
+            x = left + (place + 0.5) * step
+            if what == "luck":
+                _draw_luck(canvas, hero.account, (x, y + height / 2), step)
+            else:
+                canvas.text(str(_value(hero.account, what)), (x, y + height / 2), 40, font="bold", width=step)
+    told = (box.centerx, box.bottom - 34)
+    canvas.text(tr("ui.result.luck.told"), told, 25, font="sans", colour=FADED, width=box.width - 60)
+
+
+def _value(account: Account, what: str) -> int:
+    return {
+        "steps": account.steps,
+        "tiles": account.tiles,
+        "fights": account.won,
+        "draws": account.tied,
+        "losses": account.lost,
+        "lives": account.lives_lost,
+        "items": account.items,
+    }[what]
+
+
+def _draw_name(canvas: Canvas, hero: Hero, room: pygame.FRect) -> None:
+    side = min(120.0, room.height - 26)
+    player = PLAYERS[hero.colour]
+    canvas.portrait(picture(hero.hero), (room.x + 8, room.centery - side / 2), side, player.colour)
+    canvas.image(player.badge, (room.x + 12, room.centery + side / 2 - 6), 38)
+    x = room.x + side + 30
+    canvas.text(hero.name, (x, room.centery), 32, anchor="left", width=room.right - x - 8)
+
+
+def _draw_luck(canvas: Canvas, account: Account, centre: tuple[float, float], step: float) -> None:
+    """Draws the mean of all rolls, and a needle that leans to the right where the dice were kind."""
+    x, y = centre
+    if account.mean is None:
+        canvas.text("–", centre, 36, font="bold", colour=FADED)
+        return
+    more = float(account.mean - EXPECTED)
+    canvas.text(f"{float(account.mean):.1f}", (x, y - 12), 38, font="bold", width=step - 12)
+    wide = min(96.0, step - 24)
+    canvas.fill(pygame.FRect(x - wide / 2, y + 20, wide, 10), FINE_LINE, radius=5)
+    reach = max(-1.0, min(1.0, more / 2)) * wide / 2
+    filled = pygame.FRect(min(x, x + reach), y + 20, max(2.0, abs(reach)), 10)
+    canvas.fill(filled, WIN if more >= 0 else DANGER, radius=min(5, filled.width / 2))
+    canvas.line((x, y + 16), (x, y + 34), INK, 3)
+
+
+def draw_awards(canvas: Canvas, box: pygame.FRect, heroes: Sequence[Hero]) -> None:
+    """Draws each hero on a card of its own under its medal."""
+    gap = 20.0
+    width = min(460.0, (box.width - gap * (len(heroes) - 1)) / len(heroes))
+    left = box.centerx - (width * len(heroes) + gap * (len(heroes) - 1)) / 2
+    for place, hero in enumerate(heroes):
+        card = pygame.FRect(left + place * (width + gap), box.y + 20, width, min(box.height - 40, 740.0))
+        canvas.panel(card, "bar", radius=26)
+        side = min(320.0, width - 70)
+        player = PLAYERS[hero.colour]
+        top = card.y + 40
+        canvas.portrait(picture(hero.hero), (card.centerx - side / 2, top), side, player.colour, thick=7)
+        _draw_medal(canvas, (card.centerx + side / 2 - 14, top + side - 20), hero.colour)
+        y = top + side + 62
+        canvas.text(hero.name, (card.centerx, y), 32, font="sans", colour=FADED, width=width - 40)
+        title = (card.x + 20, y + 34, width - 40, 110)
+        used = canvas.paragraph(
+            tr(f"ui.award.{hero.award}"), title, 44, font="serif", align="center", lines=2
+        )
+        text = (card.x + 26, y + 54 + used, width - 52, card.bottom - y - 80 - used)
+        canvas.paragraph(tr(f"ui.award.{hero.award}.text"), text, 29, align="center")
+
+
+def _draw_medal(canvas: Canvas, centre: tuple[float, float], colour: str) -> None:
+    x, y = centre
+    for aside in (-16, 16):
+        canvas.line((x, y), (x + aside, y + 62), INK, 24)
+        canvas.line((x, y), (x + aside, y + 58), PLAYERS[colour].colour, 16)
+    canvas.circle((x, y), 44, INK)
+    canvas.circle((x, y), 39, GOLD)
+    canvas.image(PLAYERS[colour].badge, (x, y), 54)
