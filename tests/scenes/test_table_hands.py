@@ -66,6 +66,14 @@ def until(desk: Desk, verb: str, seed: int = 5, most: int = 400) -> str:
     raise AssertionError(f"{verb} is never offered")
 
 
+def offered_turns(desk: Desk) -> tuple[tuple[str, int], ...]:
+    """Explores once more and returns the ways in which the drawn tile can lie."""
+    desk.table.choose(until(desk, "explore"))
+    assert desk.rest()
+    assert desk.table.question is not None
+    return desk.table.question.turns
+
+
 def from_scratch(desk: Desk) -> bytes:
     """Returns the picture of a table opened anew on the same game, looked at in the same way."""
     table, app = desk.table, desk.app
@@ -186,24 +194,21 @@ def test_nothing_can_be_undone_at_the_start(desk: Desk) -> None:
 def test_the_wheel_turns_the_tile_under_it_and_zooms_elsewhere(desk: Desk) -> None:
     seated(desk)
     mouse = Mouse(desk)
-    while True:
-        desk.table.choose(until(desk, "explore"))
-        assert desk.rest()
-        question = desk.table.question
-        assert question is not None
-        if len(question.turns) > 2:
-            break
+    while len(turns := offered_turns(desk)) < 3:
+        pass
     table = desk.table
+    question = table.question
+    assert question is not None
     assert question.tile is not None
     on_tile = table.camera.cell_rect(question.tile.cell).center
     zoom = table.camera.zoom
-    for expected in (1, 2, 0 if len(question.turns) == 3 else 3):
+    for expected in (1, 2, 0 if len(turns) == 3 else 3):
         mouse.wheel(on_tile, -1)
         assert table.question is not None
         assert table.question.ghost == expected
     mouse.wheel(on_tile, 1)
     assert table.question is not None
-    assert table.question.ghost == (expected - 1) % len(question.turns)
+    assert table.question.ghost == (expected - 1) % len(turns)
     assert table.camera.zoom == zoom
     ghost = table.question.ghost
     aside = (table.open_board.left + 90, table.open_board.top + 60)
@@ -215,6 +220,21 @@ def test_the_wheel_turns_the_tile_under_it_and_zooms_elsewhere(desk: Desk) -> No
     mouse.wheel(aside, -2)
     assert table.camera.zoom < zoom
     assert table.question.ghost == ghost
+
+
+def test_a_smooth_wheel_turns_the_tile_once_a_notch(desk: Desk) -> None:
+    seated(desk)
+    mouse = Mouse(desk)
+    while len(turns := offered_turns(desk)) < 3:
+        pass
+    table = desk.table
+    assert table.question is not None
+    assert table.question.tile is not None
+    mouse.move(table.camera.cell_rect(table.question.tile.cell).center)
+    for part in range(1, 11):
+        mouse.scroll(-0.25)
+        assert table.question is not None
+        assert table.question.ghost == part // 4 % len(turns)
 
 
 def test_the_wheel_over_boards_and_bar_does_not_zoom(desk: Desk) -> None:

@@ -125,8 +125,12 @@ class Mouse:
     def wheel(self, pos: tuple[float, float], notches: int) -> None:
         """Turns the wheel over a place."""
         self.move(pos)
+        self.scroll(notches)
+
+    def scroll(self, notches: float) -> None:
+        """Turns the wheel, or scrolls smoothly by parts of a notch, where the pointer is."""
         event = pygame.Event(
-            pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches), touch=False
+            pygame.MOUSEWHEEL, x=0, y=int(notches), precise_x=0.0, precise_y=float(notches), touch=False
         )
         pygame.event.post(event)
         self.desk.frame()

@@ -84,6 +84,7 @@ class CatacombsTable(Scene):
         self._wait = 0.0
         self._dragged: tuple[float, float] | None = None
         self._dragging = False
+        self._notches = 0.0
         self._bare = False
         """Whether the pointer was pressed where nothing can be activated."""
         self.places: dict[str, pygame.FRect] = {}
@@ -407,6 +408,13 @@ class CatacombsTable(Scene):
             self.app.audio.play("tile-turn")
             self.changed()
 
+    def _turn_by_wheel(self, notches: float) -> None:
+        """Turns the drawn tile once a whole notch of the wheel has come together."""
+        self._notches += notches
+        if abs(self._notches) >= 1:
+            self.turn_ghost(-round(self._notches))
+            self._notches = 0.0
+
     def back(self) -> None:
         """Opens the menu."""
         self.activate("menu")
@@ -482,7 +490,7 @@ class CatacombsTable(Scene):
             case ActionKind.ZOOM if action.pos is not None:
                 tile = self.question.tile if self.question and self.asks_person else None
                 if tile is not None and self._in_view(tile.cell).collidepoint(action.pos):
-                    self.turn_ghost(1 if action.amount < 0 else -1)
+                    self._turn_by_wheel(action.amount)
                 elif self.open_board.collidepoint(action.pos):
                     self.camera.zoom_at(action.pos, WHEEL**action.amount)
                 return True
