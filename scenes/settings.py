@@ -30,6 +30,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     ambience: Volume = 50
     mute_unfocused: bool = True
     hints: bool = True
+    advice: bool = True
+    """Whether a game tells of what is met for the first time."""
+    told: tuple[str, ...] = ()
+    """What was told of already."""
     chapter: str = ""
     """The chapter of the tutorial at which somebody left it."""
     chapter_step: Annotated[int, Meta(ge=0, le=999)] = 0

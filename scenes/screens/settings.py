@@ -12,9 +12,9 @@ from scenes.theme import FINE_LINE
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Label, Panel, Segment, Segments, Slider, Toggle, Widget
 
-_ROW, _HIGH = 96.0, 76.0
+_ROW, _HIGH = 88.0, 72.0
 _TOP = 150.0
-_LINES = 7
+_LINES = 8
 
 
 class SettingsScene(Page):
@@ -65,6 +65,15 @@ class SettingsScene(Page):
                 lambda: change(single_answers=not settings.single_answers),
             )
         )
+        widgets.append(
+            Toggle(
+                "advice",
+                line(3, "advice"),
+                tr("ui.settings.advice.text"),
+                settings.advice,
+                lambda: change(advice=not settings.advice, told=()),
+            )
+        )
         sounds = self.app.audio.available
         silent = tr("ui.settings.silent")
         for place, (name, value, turn) in enumerate(
@@ -73,7 +82,7 @@ class SettingsScene(Page):
                 ("effects", settings.effects, lambda value: change(effects=value)),
                 ("ambience", settings.ambience, lambda value: change(ambience=value)),
             ),
-            start=3,
+            start=4,
         ):
             rect = line(place, name)
             rect.width = min(rect.width, 560)
@@ -81,7 +90,7 @@ class SettingsScene(Page):
         widgets.append(
             Toggle(
                 "unfocused",
-                line(6, "unfocused"),
+                line(7, "unfocused"),
                 tr("ui.settings.unfocused.text"),
                 settings.mute_unfocused,
                 lambda: change(mute_unfocused=not settings.mute_unfocused),

@@ -18,7 +18,7 @@ from scenes.settings import Settings
 from tests.support.pads import VirtualPad, finger_tap, push_button, wait, way_to
 from tests.support.windows import FakeClock
 
-TOOLS = {"undo", "rules", "menu", "zoom_in", "zoom_out", "zoom_fit", "rotate", "rotate_ghost"}
+TOOLS = {"undo", "rules", "menu", "log", "zoom_in", "zoom_out", "zoom_fit", "rotate", "rotate_ghost"}
 PATIENCE = 1500
 Reach = Callable[[App, str], None]
 """Activates a hotspot of the uppermost scene."""

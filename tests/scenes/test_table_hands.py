@@ -30,7 +30,7 @@ SMALL = (960, 540)
 def desk() -> Iterator[Desk]:
     """Yields a small window in which nothing answers itself."""
     clock = FakeClock()
-    settings = Settings(single_answers=False)
+    settings = Settings(single_answers=False, advice=False)
     app = App(ROUTES, size=SMALL, settings=settings, fullscreen=False, clock=clock)
     app.go("title")
     app.cycle(0)
@@ -342,7 +342,7 @@ def test_a_setting_changed_under_the_menu_leaves_no_question_without_an_answer(
     desk: Desk, single: bool
 ) -> None:
     """A sole answer plays itself or waits for a person, whatever it did before."""
-    desk.app.settings = Settings(single_answers=not single)
+    desk.app.settings = Settings(single_answers=not single, advice=False)
     match = seated(desk)
     picker = Picker(8)
     table = desk.table

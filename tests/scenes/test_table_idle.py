@@ -31,7 +31,7 @@ PHASES = (
 def desk() -> Iterator[Desk]:
     """Yields a small window in which nothing answers itself."""
     clock = FakeClock()
-    settings = Settings(single_answers=False)
+    settings = Settings(single_answers=False, advice=False)
     app = App(ROUTES, size=SMALL, settings=settings, fullscreen=False, clock=clock)
     app.go("title")
     app.cycle(0)

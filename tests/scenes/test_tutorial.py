@@ -10,6 +10,8 @@ from karak.engine.modules import tag_of
 from karak.tools.scenario import play
 from scenes.app import App
 from scenes.games.catacombs import lessons
+from scenes.games.catacombs.first_times import FIRST_TIMES
+from scenes.games.catacombs.table import CatacombsTable
 from scenes.games.catacombs.tutorial import TutorialTable
 from scenes.i18n import tr
 from scenes.routes import ROUTES
@@ -238,3 +240,26 @@ def test_the_guide_stands_in_sight_and_hides_neither_target_nor_tools(
             settle(quick)
             wait(quick)
         assert not isinstance(quick.stack.top, ErrorScene)
+
+
+def test_a_real_game_tells_each_new_thing_once_until_that_is_turned_off(quick: App) -> None:
+    assert [name for name in FIRST_TIMES if tr(f"tutorial.first.{name}") == f"tutorial.first.{name}"] == []
+    for advice in (True, False):
+        quick.change(advice=advice, told=())
+        for name in lessons.chapters():
+            quick.go("table", match=lessons.opened(name, 0))
+            settle(quick)
+            table = quick.stack.top
+            assert isinstance(table, CatacombsTable)
+            for step in lessons.script(lessons.chapter(name)):
+                quick._notice = None
+                if step.choose is not None and table.question is not None:
+                    table.choose(lessons.wanted(table.match, step))
+                    if quick.notice is not None:
+                        assert quick.notice == tr(f"tutorial.first.{quick.settings.told[-1]}")
+        told = quick.settings.told
+        assert len(told) == len(set(told))
+        if advice:
+            assert set(told) >= {"explore", "turn", "roll", "take", "swap", "chest", "jump", "use"}
+        else:
+            assert told == ()

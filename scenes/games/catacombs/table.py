@@ -17,6 +17,7 @@ from karak.tools.narrate import seat_names
 from scenes.anim.director import SPEEDS, Director
 from scenes.games.catacombs.action_bar import ActionBar
 from scenes.games.catacombs.board_view import TILE, BoardView
+from scenes.games.catacombs.first_times import first_time
 from scenes.games.catacombs.hero_boards import HeroBoards
 from scenes.games.catacombs.inspecting import Refusal, Seen, focused, read, refused, under, why_rect
 from scenes.games.catacombs.log_lines import LogLine, follow
@@ -199,7 +200,17 @@ class CatacombsTable(Scene):
                 self.focus.hold(self.app.now + HANDED_OVER)
         self._asked = decision.seat
         self._pace()
+        if self.asks_person:
+            self._advise(self.question)
         self.changed()
+
+    def _advise(self, question: Question) -> None:
+        """Tells one thing that is met for the first time, unless something else is being told."""
+        settings = self.app.settings
+        name = first_time(question, settings.told) if settings.advice and self.app.notice is None else None
+        if name is not None:
+            self.app.notify(tr(f"tutorial.first.{name}"))
+            self.app.change(told=(*settings.told, name))
 
     def _look(self, question: Question) -> None:
         """Has the hero who is asked in sight with the places around it, and farther ones if they fit."""

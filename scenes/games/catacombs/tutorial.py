@@ -80,6 +80,9 @@ class TutorialTable(CatacombsTable):
             answers=tuple(map(self._marked, question.answers)),
         )
 
+    def _advise(self, question: Question) -> None:
+        """Leaves telling to the guide."""
+
     def _marked(self, answer: Answer) -> Answer:
         return replace(answer, kind="gold" if answer.id == self.asked_spot else "off")
 
