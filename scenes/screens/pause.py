@@ -18,7 +18,7 @@ _WIDTH, _HIGH, _GAP = 560.0, 96.0, 18.0
 
 
 class PauseScene(Page):
-    """Lies over the table, which stands still meanwhile. What was played of a match can be seen again."""
+    """Lies over the table, which stands still meanwhile."""
 
     overlay = True
     first = "resume"
