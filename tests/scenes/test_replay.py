@@ -110,6 +110,8 @@ def test_the_slider_points_to_a_turn(app: App, replay: ReplayScene) -> None:
     assert abs(middle - replay.record.turns[-1] / 2) <= 1
     replay.handle(Action(ActionKind.DRAG, (track.right + 300, track.centery)))
     assert replay.record.turns[replay.place] == replay.record.turns[-1]
+    assert replay.model.seat is not None
+    assert replay.camera.shows(replay.model.heroes[replay.model.seat].cell)
     replay.handle(Action(ActionKind.RELEASE, (track.right + 300, track.centery)))
     assert replay.focus.focused == "slider"
     press(app, pygame.K_LEFT)

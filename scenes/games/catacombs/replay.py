@@ -131,6 +131,7 @@ class ReplayScene(CatacombsTable):
         self._measure()
         self._pause = PAUSES[cast("Speed", self.director.speed)]
         self._rest()
+        self.camera.arrive()
 
     def forward(self) -> None:
         """Plays the next choice."""
