@@ -94,7 +94,7 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "rules": dict,
         "log": sample_log,
         "replay": sample_replay,
-        "pause": dict,
+        "pause": lambda: {"match": sample_match()},
         "dialog": lambda: {"text": tr("ui.title.leave")},
         "error": lambda: {"report": Path("reports") / "report.txt"},
     }

@@ -36,9 +36,12 @@ def eyes(size: Size) -> Eyes:
 @pytest.fixture
 def keep(size: Size) -> Keep:
     """Returns what keeps a picture under a name, for people to look at."""
+    start = f"{size[0]}x{size[1]}-"
     PICTURES.mkdir(parents=True, exist_ok=True)
+    for old in PICTURES.glob(f"{start}*.png"):
+        old.unlink()
 
     def save(name: str, picture: pygame.Surface) -> None:
-        pygame.image.save(picture, PICTURES / f"{size[0]}x{size[1]}-{name}.png")
+        pygame.image.save(picture, PICTURES / f"{start}{name}.png")
 
     return save

@@ -14,6 +14,8 @@ from types import TracebackType
 import pygame
 
 ROOT = Path(__file__).resolve().parents[2]
+MISSED = ROOT / "out" / "driven" / "missed.png"
+"""What was seen where something else should have been."""
 GLANCE = 0.03
 """Seconds between two looks."""
 Size = tuple[int, int]
@@ -114,6 +116,10 @@ class Game:
         done = subprocess.run(["xdotool", *commands], env=self._environment, check=True, capture_output=True)
         return done.stdout.decode().strip()
 
+    def point(self, x: float, y: float) -> None:
+        """Moves the pointer to a place of the layout."""
+        self.do("mousemove", str(round(x * self.scale)), str(round(y * self.scale)))
+
     def click(self, x: float, y: float) -> None:
         """Clicks a place of the layout."""
         self.do("mousemove", str(round(x * self.scale)), str(round(y * self.scale)), "click", "1")
@@ -126,7 +132,7 @@ class Game:
         """Returns what is seen now."""
         return pygame.image.frombuffer(self.display.look(), self.size, "BGRA")
 
-    def still(self, patience: float = 0.15, limit: float = 20.0) -> pygame.Surface:
+    def still(self, patience: float = 0.2, limit: float = 20.0) -> pygame.Surface:
         """Waits until the picture stands still for a moment, and returns it."""
         end = time.monotonic() + limit
         before, since = self.display.look(), time.monotonic()
@@ -144,7 +150,9 @@ class Game:
         end = time.monotonic() + limit
         while not seen(picture := self.look()):
             assert self.process.poll() is None, f"the game ended: {self.told}"
-            assert time.monotonic() < end, f"not seen within {limit} s"
+            if time.monotonic() > end:
+                pygame.image.save(picture, MISSED)
+                raise AssertionError(f"not seen within {limit} s; {MISSED} is")
             time.sleep(GLANCE)
         return picture
 

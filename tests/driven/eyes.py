@@ -5,26 +5,29 @@ from typing import NamedTuple
 import pygame
 
 from scenes.app import App
+from scenes.input.focus import Hotspot
 from scenes.routes import ROUTES
 from scenes.selftest import samples
 from scenes.settings import Settings
 
 Size = tuple[int, int]
-Rect = tuple[float, float, float, float]
+Rect = tuple[float, ...]
 
 ALIKE = 5.0
 """Mean difference of colours, of 255, below which two pictures show the same."""
-LANDMARKS: dict[str, Rect] = {
-    "table": (1386, 30, 52, 50),
-    "result": (740, 962, 440, 76),
-    "title": (640, 410, 640, 130),
-    "new_game": (500, 30, 920, 80),
-    "switches": (620, 30, 680, 80),
-    "settings": (800, 50, 320, 70),
-    "pause": (760, 266, 400, 60),
-    "help": (800, 990, 320, 60),
+LANDMARKS = {
+    "table": "menu",
+    "result": "seats",
+    "title": "quit",
+    "new_game": "switches",
+    "switches": "preset.next",
+    "settings": "display.fullscreen",
+    "pause": "leave",
+    "help": "back",
 }
-"""By which part of the layout, 1920 units wide, each screen is known; nothing there ever moves."""
+"""By the face of which button each screen is known: it looks the same with the focus and without."""
+EDGE = 14
+"""Units that the edge of a button, and its focus, are wide at most."""
 GLOWING = (((255, 214, 90), (30, 30, 60)), ((255, 243, 196), (20, 20, 40)))
 """The colours of what is lit, each with how far it may be off."""
 GRID = 48
@@ -57,21 +60,36 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 class Eyes:
-    """Knows the landmarks of each screen at one size of window."""
+    """Knows each screen at one size of window, as somebody does who has played before."""
 
     def __init__(self, size: Size) -> None:
         app = App(ROUTES, size=size, settings=Settings(speed="off"), fullscreen=False)
-        self._known: dict[str, pygame.Surface] = {}
-        for name, where in LANDMARKS.items():
+        self._known: dict[str, tuple[Rect, pygame.Surface]] = {}
+        self._spots: dict[str, list[Hotspot]] = {}
+        for name, landmark in LANDMARKS.items():
             app.go(name, **samples()[name]())
             app.cycle(0)
             app.cycle(0)
-            self._known[name] = cut(app.window.get_surface(), where).copy()
+            assert app.stack.top is not None
+            self._spots[name] = sorted(app.stack.top.focus.hotspots, key=lambda spot: spot.order)
+            button = next(spot.rect for spot in self._spots[name] if spot.id == landmark)
+            face = tuple(button.inflate(-2 * EDGE, -2 * EDGE))
+            self._known[name] = face, cut(app.window.get_surface(), face).copy()
         app.close()
+
+    def place(self, screen: str, spot: str) -> tuple[float, float]:
+        """Returns where something to click is on a screen."""
+        return next(known.rect.center for known in self._spots[screen] if known.id == spot)
+
+    def tabs(self, screen: str, start: str, end: str) -> list[str]:
+        """Returns the keys that lead from one thing on a screen to another."""
+        order = [spot.id for spot in self._spots[screen]]
+        return ["Tab"] * ((order.index(end) - order.index(start)) % len(order))
 
     def sees(self, picture: pygame.Surface, name: str) -> bool:
         """Returns whether a picture shows a screen."""
-        return difference(cut(picture, LANDMARKS[name]), self._known[name]) < ALIKE
+        where, face = self._known[name]
+        return difference(cut(picture, where), face) < ALIKE
 
     def screen(self, picture: pygame.Surface) -> str | None:
         """Returns the screen that a picture shows, or None if it is none of the known ones."""

@@ -6,22 +6,17 @@ import pygame
 import pytest
 
 from tests.driven.display import Display, Game
-from tests.driven.eyes import Eyes
+from tests.driven.eyes import Eyes, difference
 from tests.driven.person import Keep, Keyboard, Mouse, plays_to_the_end
 
 pytestmark = pytest.mark.driven
 
-PLAY, QUIT = (960, 628), (960, 948)
-ADD, THIRD_IS_A_COMPUTER, RULES, START = (960, 540), (1070, 780), (1370, 960), (1700, 960)
-ROUNDS, RULES_DONE = (1430, 775), (1680, 1000)
-ROLL, MENU = (1240, 970), (1412, 56)
-SETTINGS, OFF, SETTINGS_DONE, RESUME = (960, 650), (1485, 374), (1210, 932), (960, 430)
-TO_TITLE = (1442, 1000)
+ROLL = (1240, 970)
 
 
-def arrives(game: Game, eyes: Eyes, name: str) -> pygame.Surface:
-    """Waits until a screen is there and stands still, and returns its picture."""
-    game.waits_for(lambda picture: eyes.sees(picture, name))
+def arrives(game: Game, eyes: Eyes, name: str, before: bytes = b"") -> pygame.Surface:
+    """Waits until a screen is there, looks otherwise than before and stands still; returns its picture."""
+    game.waits_for(lambda picture: game.display.look() != before and eyes.sees(picture, name))
     picture = game.still()
     assert eyes.sees(picture, name)
     return picture
@@ -30,71 +25,77 @@ def arrives(game: Game, eyes: Eyes, name: str) -> pygame.Surface:
 @pytest.mark.parametrize("size", [(1920, 1080)])
 def test_by_mouse(display: Display, eyes: Eyes, keep: Keep, tmp_path: Path) -> None:
     with Game(display, tmp_path, "--seed", "9") as game:
+
+        def click(screen: str, spot: str, *, leads_to: str) -> pygame.Surface:
+            game.point(*eyes.place(screen, spot))
+            game.still()
+            before = game.display.look()
+            game.click(*eyes.place(screen, spot))
+            return arrives(game, eyes, leads_to, before)
+
         keep("1-title", arrives(game, eyes, "title"))
-        game.click(*PLAY)
-        arrives(game, eyes, "new_game")
-        game.click(*ADD)
-        game.still()
-        game.click(*THIRD_IS_A_COMPUTER)
+        click("title", "play", leads_to="new_game")
+        click("new_game", "add", leads_to="new_game")
+        x, y = eyes.place("new_game", "seat1.player.normal")
+        game.click(2 * x - eyes.place("new_game", "seat0.player.normal")[0], y)
         keep("2-new-game", game.still())
-        game.click(*RULES)
-        arrives(game, eyes, "switches")
-        game.click(*ROUNDS)
-        keep("3-rules", game.still())
-        game.click(*RULES_DONE)
-        arrives(game, eyes, "new_game")
-        game.click(*START)
-        keep("4-table", arrives(game, eyes, "table"))
-        game.click(*ROLL)
+        click("new_game", "switches", leads_to="switches")
+        keep("3-rules", click("switches", "round_limit", leads_to="switches"))
+        click("switches", "done", leads_to="new_game")
+        keep("4-table", click("new_game", "start", leads_to="table"))
         before = game.display.look()
+        game.click(*ROLL)
         game.waits_for(lambda _: game.display.look() != before)
         keep("5-dice", game.look())
-        game.click(*MENU)
-        keep("6-menu", arrives(game, eyes, "pause"))
-        game.click(*SETTINGS)
-        arrives(game, eyes, "settings")
-        game.click(*OFF)
-        keep("7-settings", game.still())
-        game.click(*SETTINGS_DONE)
-        arrives(game, eyes, "pause")
-        game.click(*RESUME)
-        arrives(game, eyes, "table")
+        keep("6-menu", click("table", "menu", leads_to="pause"))
+        click("pause", "settings", leads_to="settings")
+        keep("7-settings", click("settings", "speed.off", leads_to="settings"))
+        click("settings", "back", leads_to="pause")
+        click("pause", "resume", leads_to="table")
         keep("8-result", plays_to_the_end(Mouse(3), game, eyes, keep))
-        game.click(*TO_TITLE)
-        arrives(game, eyes, "title")
-        game.click(*QUIT)
+        click("result", "title", leads_to="title")
+        game.click(*eyes.place("title", "quit"))
         assert game.ends() == 0
 
 
 def test_by_keyboard(display: Display, eyes: Eyes, keep: Keep, tmp_path: Path) -> None:
     with Game(display, tmp_path, "--seed", "5") as game:
+
+        def choose(screen: str, start: str, end: str, *, leads_to: str) -> pygame.Surface:
+            for tab in eyes.tabs(screen, start, end):
+                game.key(tab)
+            game.still()
+            before = game.display.look()
+            game.key("Return")
+            return arrives(game, eyes, leads_to, before)
+
+        def escape(leads_to: str) -> pygame.Surface:
+            game.key("Escape")
+            return arrives(game, eyes, leads_to)
+
         keep("1-title", arrives(game, eyes, "title"))
-        game.key("Down", "Down", "Return")
-        arrives(game, eyes, "settings")
-        game.key(*["Tab"] * 6, "Return")
-        keep("2-settings", game.still())
-        game.key("Escape")
-        arrives(game, eyes, "title")
-        game.key("Up", "Up", "Return")
-        arrives(game, eyes, "new_game")
-        game.key("Left", "Return")
-        arrives(game, eyes, "switches")
-        game.key("Up", "Return")
-        keep("3-rules", game.still())
-        game.key("Escape")
-        keep("4-new-game", arrives(game, eyes, "new_game"))
-        game.key("Right", "Return")
-        keep("5-table", arrives(game, eyes, "table"))
-        keep("6-result", plays_to_the_end(Keyboard(3), game, eyes, keep))
+        choose("title", "play", "settings", leads_to="settings")
+        keep("2-settings", choose("settings", "back", "speed.off", leads_to="settings"))
+        escape("title")
+        choose("title", "settings", "play", leads_to="new_game")
+        choose("new_game", "start", "start", leads_to="table")
+        escape("pause")
+        for tab in eyes.tabs("pause", "resume", "leave"):
+            game.key(tab)
         game.key("Return")
-        arrives(game, eyes, "table")
-        game.key("Escape")
-        arrives(game, eyes, "pause")
-        game.key("Down", "Down", "Down", "Return")
-        keep("7-leave", game.still())
+        game.waits_for(lambda picture: not eyes.sees(picture, "pause"))
+        keep("3-leave", game.still())
         game.key("Right", "Return")
         arrives(game, eyes, "title")
+        choose("title", "play", "play", leads_to="new_game")
+        choose("new_game", "start", "switches", leads_to="switches")
+        keep("4-rules", choose("switches", "done", "round_limit", leads_to="switches"))
+        keep("5-new-game", escape("new_game"))
+        keep("6-table", choose("new_game", "switches", "start", leads_to="table"))
+        keep("7-result", plays_to_the_end(Keyboard(3), game, eyes, keep))
+        title = escape("title")
         game.key("Escape")
+        game.waits_for(lambda picture: difference(picture, title) > 0)
         game.still()
         game.key("Right", "Return")
         assert game.ends() == 0

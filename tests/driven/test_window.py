@@ -11,8 +11,9 @@ from tests.driven.eyes import Eyes
 
 pytestmark = pytest.mark.driven
 
-PLAY, START = (960, 628), (1700, 960)
 WATCHED = 4.0
+HINTED = 4.5
+"""Seconds after which a hint is gone that the table gives."""
 MOST = 0.02
 
 
@@ -29,11 +30,11 @@ def test_title_and_table_rest_when_nothing_moves(display: Display, eyes: Eyes, t
         game.waits_for(lambda picture: eyes.sees(picture, "title"))
         title = game.still(0.6)
         assert share_of_a_core(game) < MOST
-        game.click(*PLAY)
+        game.click(*eyes.place("title", "play"))
         game.waits_for(lambda picture: eyes.sees(picture, "new_game"))
-        game.click(*START)
+        game.click(*eyes.place("new_game", "start"))
         game.waits_for(lambda picture: eyes.sees(picture, "table"))
-        table = game.still(0.6)
+        table = game.still(HINTED)
         assert share_of_a_core(game) < MOST
         assert game.look().get_buffer().raw == table.get_buffer().raw != title.get_buffer().raw
 
@@ -50,7 +51,7 @@ def test_another_size_and_out_of_sight_and_back(display: Display, eyes: Eyes, tm
         game.do("windowmap", "--sync", window, "windowsize", window, "1280", "720")
         game.do("windowmove", window, "0", "0")
         game.waits_for(lambda picture: eyes.sees(picture, "title"))
-        game.click(*PLAY)
+        game.click(*eyes.place("title", "play"))
         game.waits_for(lambda picture: eyes.sees(picture, "new_game"))
 
 
