@@ -131,6 +131,11 @@ class App:
         self._notice = (text, self.now + NOTICE_SECONDS)
         self._dirty = True
 
+    def hush(self) -> None:
+        """Takes the sentence away: something else is told in its place."""
+        self._notice = None
+        self._dirty = True
+
     def change(self, **fields: Any) -> None:
         """Changes settings and keeps them."""
         self.settings = replace(self.settings, **fields)

@@ -11,9 +11,10 @@ _VERBS = {"open": "chest"}
 
 
 def _met(question: Question) -> Iterator[str]:
-    """Yields what a question offers; turning a tile only where there is more than one way."""
+    """Yields what a question offers: a turn of a tile only where there are several, a roll only in a fight."""
     for option in question.decision.options:
-        if option.verb != "turn" or len(question.turns) > 1:
+        known = {"turn": len(question.turns) <= 1, "roll": question.fight is None}
+        if not known.get(option.verb, False):
             yield _VERBS.get(option.verb, option.verb)
 
 

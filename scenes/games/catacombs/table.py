@@ -289,6 +289,7 @@ class CatacombsTable(Scene):
         """Takes a person's last choice and what played itself after it back, or says why that cannot be."""
         reason = self.no_undo
         if reason is not None:
+            self.refusal = None
             self.app.notify(tr(f"catacombs.no_undo.{reason.value}"))
             return
         while True:
@@ -493,6 +494,7 @@ class CatacombsTable(Scene):
             return
         self.refusal = refused(self, pos)
         if self.refusal is not None:
+            self.app.hush()
             self.app.audio.play("refused")
         self.changed()
 
