@@ -11,7 +11,7 @@ _VERBS = {"open": "chest"}
 
 
 def _met(question: Question) -> Iterator[str]:
-    """Yields what a question offers: a turn of a tile only where there are several, a roll only in a fight."""
+    """Yields what a question offers: a turn only where there are several, a roll only in a fight."""
     for option in question.decision.options:
         known = {"turn": len(question.turns) <= 1, "roll": question.fight is None}
         if not known.get(option.verb, False):
