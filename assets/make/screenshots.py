@@ -149,7 +149,12 @@ def screen(app: App, name: str, picture: str, **what: Any) -> None:
 def main() -> None:
     """Takes all pictures."""
     FOLDER.mkdir(exist_ok=True)
-    app = App(ROUTES, size=SIZE, settings=Settings(speed="off", single_answers=False), fullscreen=False)
+    app = App(
+        ROUTES,
+        size=SIZE,
+        settings=Settings(speed="off", single_answers=False, advice=False),
+        fullscreen=False,
+    )
     screen(app, "title", "title")
     table = set_up(1)
     seats = tuple(
