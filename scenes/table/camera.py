@@ -7,6 +7,8 @@ import pygame
 from scenes.anim.easing import ease_in_out, mix2
 
 ZOOM_MIN, ZOOM_MAX = 0.25, 1.5
+NEAR_EDGE = 1.6
+"""How many tiles the most important one keeps from the edge of the view."""
 GLIDE_SECONDS = 0.4
 LEVELS = (1.0, 0.85, 0.72, 0.62)
 """Zooms that the camera takes by itself as the board grows, until it follows the heroes instead."""
@@ -118,7 +120,26 @@ class Camera:
         fitting = self._fitting(area)
         self.zoom = min(self.zoom, max(FARTHEST, fitting))
         first = (cells[0][0] + 0.5, cells[0][1] + 0.5)
-        self.glide_to(area.center if fitting >= self.zoom else first)
+        self.glide_to(area.center if fitting >= self.zoom else self._best_around(first, cells))
+
+    def _best_around(self, first: Point, cells: Sequence[tuple[int, int]]) -> Point:
+        """Returns the centre from which most cells are seen and the first is; near the first if equal."""
+        aside = max(0.0, self.view.width / self.size / 2 - NEAR_EDGE)
+        down = max(0.0, self.view.height / self.size / 2 - NEAR_EDGE)
+        places = [
+            (first[0] + aside * across, first[1] + down * along)
+            for across in (0.0, -0.5, 0.5, -1.0, 1.0)
+            for along in (0.0, -0.5, 0.5, -1.0, 1.0)
+        ]
+        kept = self.centre
+
+        def seen(place: Point) -> int:
+            self.centre = self._held(place)
+            return sum(self.shows(cell, 0.0) for cell in cells) if self.shows(cells[0], 0.0) else -1
+
+        best = max(places, key=seen)
+        self.centre = kept
+        return best
 
     def glide_to(self, point: Point) -> None:
         """Sets off for a board point."""
