@@ -10,7 +10,8 @@ from karak.engine.modules import RuleBook
 from karak.tools.text import points_text
 from scenes.games.catacombs import pictures
 from scenes.i18n import name, tr
-from scenes.reading.chapters import ABOUT, CHAPTERS, KINDS, Chapter, Paragraph
+from scenes.reading.chapter import Chapter, Paragraph
+from scenes.reading.chapters import ABOUT, CHAPTERS, KINDS
 
 CONTENTS = "rules.contents"
 LISTS: Mapping[str, str] = {

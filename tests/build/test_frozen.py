@@ -54,7 +54,7 @@ def test_selftest_passes_from_a_read_only_folder(folder: Path, tmp_path: Path) -
 def test_without_a_display_a_link_to_it_plays_in_the_terminal(folder: Path, tmp_path: Path) -> None:
     link = tmp_path / "karak-ř"
     link.symlink_to(folder / PROGRAM)
-    nowhere = {name: "" for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    nowhere = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"), "")
     shown = subprocess.run(
         [link, "--seed", "4"],
         cwd="/",

@@ -27,6 +27,7 @@ LISTS = {
     KARAK / "bots" / "greedy.py",
     SCENES / "games" / "registry.py",
     SCENES / "games" / "modules.py",
+    SCENES / "reading" / "chapters.py",
 }
 """The lists of what there is, which name every expansion."""
 SETS = module_sets()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from karak.engine.decisions import CellTarget, Option, SeatTarget
-from karak.engine.ids import Cell, ContentId, SeatId
+from karak.engine.ids import Cell, ContentId, SeatId, module_of
 from karak.engine.state import Term
 from karak.tools.why import why_not
 from scenes.games.catacombs import pictures
@@ -156,7 +156,7 @@ def _hero(table: "CatacombsTable", seat: SeatId) -> Iterator[str]:
     """Yields the pages of a hero: of what it has become first, then of who it is and what it carries."""
     hero = table.model.heroes[seat]
     if hero.guise:
-        yield "rules.chapter.lord"
+        yield f"rules.chapter.{module_of(hero.guise)}"
     if hero.hero:
         yield hero.hero
     yield from dict.fromkeys(hero.items)
