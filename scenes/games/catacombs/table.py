@@ -129,7 +129,7 @@ class CatacombsTable(Scene):
         board, bar = self.places["board"], self.places["action_bar"]
         top = self.places["banner"].bottom + 8
         bottom = min(bar.top, board.bottom) - 8
-        self.camera.board = board
+        self.camera.board = pygame.FRect(board.left, board.top, board.width, bar.centery - board.top)
         self.open_board = pygame.FRect(board.left + 8, top, board.width - 16, bottom - top)
         self.camera.view = self.open_board.copy()
         self.camera.view.width = self.places["zoom_in"].left - self.open_board.left

@@ -63,7 +63,8 @@ def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
 def _draw_ground(canvas: Canvas, table: "CatacombsTable", marks: Marks) -> None:
     def draw() -> None:
         canvas.night(table.size)
-        table.board_view.draw_ground(canvas, table.model, table.stage, marks)
+        with canvas.clip(table.camera.board):
+            table.board_view.draw_ground(canvas, table.model, table.stage, marks)
 
     if table.camera.gliding:
         draw()
