@@ -5,7 +5,9 @@ import math
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
+from karak.catacombs import events as e
 from karak.engine.events import Event
 from karak.engine.ids import ModuleId
 from karak.engine.match import Match
@@ -20,6 +22,7 @@ from scenes.routes import ROUTES
 from scenes.settings import Settings
 from tests.golden.playthrough import picked
 from tests.support.games import Picker, module_sets, random_switches, set_up
+from tests.support.scenario import hero, scenario
 from tests.support.tables import at_table, event_kinds, open_table, shown_sets
 
 LONGEST = 3.0
@@ -154,3 +157,21 @@ def test_an_unlisted_kind_of_event_is_an_error_and_not_passed_over(quick: App) -
     table, _ = next(happened(("catacombs",), quick))
     with pytest.raises(KeyError):
         present(table, Event())
+
+
+def test_the_dragon_rears_up_and_falls_before_the_game_ends(quick: App) -> None:
+    game = scenario("S-D-", [hero("horan", items=["axe", "axe"]), "taia"], dice=[6, 6])
+    match = game.match
+    match.state = replace(match.state, setup=at_table(match.state.setup))
+    table = open_table(quick, match)
+    for option in ("move:1,0", "roll", "settle"):
+        events = match.choose(option).events
+    (won,) = [event for event in events if isinstance(event, e.FightWon)]
+    clip = present(table, won)
+    assert clip is not None
+    clip.show(table.stage, 0.3)
+    assert table.stage.flying == []
+    clip.show(table.stage, 0.9)
+    (dragon,) = table.stage.flying
+    assert dragon.picture.endswith("dragon")
+    assert dragon.angle < 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from karak.catacombs import events as e
 from karak.engine.events import Event
+from karak.engine.ids import Cell, ContentId
 from karak.engine.modules import RuleBook
 from scenes.anim.director import Clip
 from scenes.anim.easing import arc, ease_in_out, ease_out, mix, mix2, part
@@ -34,6 +35,8 @@ SILENT: frozenset[type[Event]] = frozenset(
 )
 """Events that only the log or the next question tells of."""
 
+FALL = 1.3
+"""Seconds that the fall of the monster takes whose defeat ends the game."""
 TUMBLE = 12
 """Changes of a tumbling die's face in a second."""
 
@@ -183,15 +186,36 @@ def _die_changed(table: "CatacombsTable", event: e.DieChanged) -> StageClip:
 
 
 def _settled(table: "CatacombsTable", event: e.FightWon | e.FightTied | e.FightLost) -> StageClip:
-    seconds = 0.5 + 0.12 * len(event.terms) + 0.7
     shaken = isinstance(event, e.FightLost)
+    falls = isinstance(event, e.FightWon) and table.book.tables["tokens"][event.token].ends_game
+    seconds = 0.5 + 0.12 * len(event.terms) + (0.3 if falls else 0.7)
+    told = seconds / (seconds + FALL) if falls else 1.0
 
     def show(stage: Stage, t: float) -> None:
+        t, fall = part(t, 0, told), part(t, told, 1) if falls else 0.0
         stage.verdict = Verdict(event, ease_out(part(t, 0, 0.5)), arc(part(t, 0.5, 0.65)))
         if shaken and 0.6 < t < 0.85:
             stage.shake = 5 * arc((t - 0.6) * 24 % 2 - 1)
+        stage.flying.clear()
+        if fall:
+            stage.flying.append(_falling(table, event.cell, event.token, fall))
 
-    return Clip(seconds, show)
+    return Clip(seconds + FALL if falls else seconds, show)
+
+
+def _falling(table: "CatacombsTable", cell: Cell, token: ContentId, t: float) -> Flying:
+    """Returns the monster whose fall ends the game: it rears up over the table, then topples out of sight."""
+    start = table.camera.to_layout(token_place(table.model, cell))
+    view = table.camera.view
+    rears, topples = ease_out(part(t, 0, 0.4)), part(t, 0.5, 1) ** 2
+    x, y = mix2(start, view.center, rears)
+    width = mix(table.camera.size * 0.5, view.height * 0.8, rears)
+    return Flying(
+        pictures.picture(token),
+        (x + topples * view.width * 0.2, y + topples * view.height * 1.4),
+        width,
+        angle=-75 * topples,
+    )
 
 
 def _life_lost(table: "CatacombsTable", event: e.LifeLost) -> StageClip:
