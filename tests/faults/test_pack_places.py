@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 ASK = "from scenes.render.canvas import shared_assets; from scenes.i18n import tr; "
 ASK += "print(len(shared_assets().names()), tr('ui.title.play'))"
-ELSEWHERE = ("/home/", "/work/", "/root/", "C:\\")
+ELSEWHERE = ("/home/", "/root/", "/Users/", "C:\\")
 
 
 @pytest.mark.parametrize("name", ["Hry – Karák (2)", "teşt", "Александр", "日本", "100 % #1", "x" * 200])
