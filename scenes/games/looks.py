@@ -13,6 +13,8 @@ Presenter = Callable[[Any, Any], Any]
 """Given the table and an event, returns its clip."""
 Read = Callable[[Any, Any], None]
 """Given the rules' reading of a state and a model of it, adds what only the module knows."""
+Covered = Callable[[Any, Any], bool]
+"""Given the table's model and a cell, returns whether its tile lies face down."""
 
 
 class Cue(NamedTuple):
@@ -26,14 +28,16 @@ class Cue(NamedTuple):
 class Look:
     """How a module looks and sounds.
 
-    ``variants`` are other pictures of its tiles, by tile and name of the variant. ``cues`` are what is heard
-    of its events, in the order of the moments; of those in ``unheard`` nothing is.
+    ``covered`` tells which of its tiles lie face down. ``variants`` are other pictures of its tiles, by tile
+    and name of the variant. ``cues`` are what is heard of its events, in the order of the moments; of those
+    in ``unheard`` nothing is.
     """
 
     presenters: Mapping[type[Event], Presenter] = field(default_factory=dict)
     silent: frozenset[type[Event]] = frozenset()
     folds: Mapping[type[Event], Fold] = field(default_factory=dict)
     read: Read | None = None
+    covered: Covered | None = None
     variants: Mapping[tuple[ContentId, str], str] = field(default_factory=dict)
     cues: Mapping[type[Event], tuple[Cue, ...]] = field(default_factory=dict)
     unheard: frozenset[type[Event]] = frozenset()

@@ -91,7 +91,10 @@ class BoardView:
             rect = self.camera.cell_rect(cell)
             canvas.svg(_SHADOW, rect.move(size * 0.01, size * 0.036), view=(224, 224), key="tile-shadow")
         for cell, tile in seen:
-            canvas.tile(look_of(tile.tile, cell, tile.variant), self.camera.cell_rect(cell), turn=tile.turn)
+            rect = self.camera.cell_rect(cell)
+            canvas.tile(look_of(tile.tile, cell, tile.variant), rect, turn=tile.turn)
+            if model.covered(cell):
+                canvas.tile(pictures.TILE_BACK, rect.inflate(-0.34 * size, -0.34 * size))
         self._lit(canvas, marks)
         for cell, tile in seen:
             if tile.token is not None:

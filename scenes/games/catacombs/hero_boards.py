@@ -17,6 +17,8 @@ from scenes.theme import FADED, GLOW, INK, PLAYERS, Colour, hexed
 ACTIVE_HEIGHT, RESTING_HEIGHT, GAP = 344.0, 160.0, 14.0
 LIVES = 5
 BADGES_IN_A_ROW = 8
+LABEL = 21.0
+"""Size of an ability's name; a long word is written smaller."""
 SLOTS = (("weapon", 2), ("spell", 3), ("key", 1))
 
 _OUTLINES = {
@@ -327,6 +329,8 @@ def _in_slots(model: TableModel, hero: HeroView, kind: str, count: int) -> list[
 def _two_lines(canvas: Canvas, name: str, rect: pygame.FRect, colour: Colour) -> None:
     """Draws an ability's name, its words one below the other, in the middle of its plate."""
     words = name.split(" ", 1)
+    longest = max(canvas.width_of(word, LABEL, "bold") for word in words)
+    size = LABEL * min(1.0, rect.width / longest)
     for index, word in enumerate(words):
         y = rect.centery + (index - (len(words) - 1) / 2) * 23
-        canvas.text(word, (rect.left, y), 21, font="bold", colour=colour, anchor="left", width=rect.width)
+        canvas.text(word, (rect.left, y), size, font="bold", colour=colour, anchor="left", width=rect.width)

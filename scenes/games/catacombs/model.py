@@ -113,6 +113,10 @@ class TableModel:
         if fold is not None:
             fold(event, self)
 
+    def covered(self, cell: Cell) -> bool:
+        """Returns whether the tile of a cell lies face down, though its passages are known."""
+        return any(look.covered(self, cell) for look in _looks(self.book) if look.covered is not None)
+
     def change(self, seat: SeatId, **changes: object) -> None:
         """Changes a hero."""
         self.heroes[seat] = replace(self.heroes[seat], **cast("dict[str, int]", changes))

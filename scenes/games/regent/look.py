@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from karak.catacombs.events import AbilityUsed
 from karak.catacombs.state import Read
+from karak.engine.ids import Cell
 from karak.regent import events as e
 from karak.regent.arena import used_arenas
 from karak.regent.duel import DuelSide
@@ -35,6 +36,16 @@ def _read(q: Read, model: TableModel) -> None:
         model.fight = FightView(
             side.seat, side.cell, None, side.dice, opponent=side.opponent, against=side.against
         )
+
+
+def _covered(model: TableModel, cell: Cell) -> bool:
+    """Returns whether an arena waits there that nobody has entered: it was found by listening."""
+    tile = model.board[cell]
+    return (
+        tile.tile == ARENA
+        and tile.variant != USED
+        and all(hero.cell != cell for hero in model.heroes if hero.hero)
+    )
 
 
 def _duel_started(event: e.DuelStarted, model: TableModel) -> None:
@@ -122,6 +133,7 @@ LOOK = Look(
         e.ChamberRolled: _chamber_rolled,
     },
     read=_read,
+    covered=_covered,
     variants={(ARENA, USED): "regent/tiles/arena-straight-used"},
     cues={
         e.DuelStarted: (Cue("sword"), Cue("sword", 0.5)),
