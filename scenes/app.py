@@ -14,6 +14,7 @@ import pygame
 from msgspec.structs import replace
 
 import karak
+from scenes import i18n
 from scenes import settings as settings_
 from scenes.audio import Audio
 from scenes.i18n import tr
@@ -31,6 +32,10 @@ log = logging.getLogger(__name__)
 SMALLEST = (960, 540)
 NARROWEST, WIDEST = 1.25, 2.4
 """Aspects of the layout: other windows get Night at two sides."""
+FINEST = 2 / 3
+"""Pixels that a unit has at least: texts and targets are no smaller than in a window of 1280 by 720."""
+LOWEST, LEAST_WIDE = 540.0, 900.0
+"""Units that a layout has at least, however large the text."""
 FRAMES = 60
 LARGEST_STEP = 0.1
 """Seconds that a frame stands for at most: after a pause nothing jumps."""
@@ -74,6 +79,7 @@ class App:
             settings_.load(settings_folder) if settings_folder else settings_.Loaded(settings_.Settings())
         )
         self.settings = settings or loaded.settings
+        i18n.use(self.settings.language)
         self.fullscreen = self.settings.display == "fullscreen" if fullscreen is None else fullscreen
         self.window = pygame.Window("Karak", size, resizable=True, fullscreen_desktop=self.fullscreen)
         self.window.minimum_size = SMALLEST
@@ -100,10 +106,12 @@ class App:
 
     @property
     def layout(self) -> tuple[float, float]:
-        """Returns the size of the layout in units."""
+        """Returns the size of the layout in units: the larger the text, the fewer there are."""
         width, height = self.window.get_surface().get_size()
         aspect = min(WIDEST, max(NARROWEST, width / max(1, height)))
-        return HEIGHT * aspect, float(HEIGHT)
+        units = min(HEIGHT * 100 / self.settings.text_size, height / FINEST)
+        units = max(units, LOWEST, LEAST_WIDE / aspect)
+        return units * aspect, units
 
     @property
     def notice(self) -> str | None:
@@ -138,11 +146,20 @@ class App:
 
     def change(self, **fields: Any) -> None:
         """Changes settings and keeps them."""
-        self.settings = replace(self.settings, **fields)
+        before, self.settings = self.settings, replace(self.settings, **fields)
         self.audio.apply(self.settings)
+        if self.settings.text_size != before.text_size:
+            self._resize()
+        if self.settings.language != before.language:
+            self._speak()
         self.devices.bindings = Bindings(self.settings.keys, self.settings.buttons)
         if self.settings_folder and not settings_.save(self.settings_folder, self.settings):
             self.notify(tr("ui.settings.not_kept"))
+
+    def _speak(self) -> None:
+        i18n.use(self.settings.language)
+        for scene in self.stack.scenes:
+            scene.speak()
 
     def show_fullscreen(self, wanted: bool) -> None:
         """Fills the screen, or goes back into a window of the size before."""

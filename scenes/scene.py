@@ -54,6 +54,10 @@ class Scene:
         self.size = size
         self.changed()
 
+    def speak(self) -> None:
+        """Says everything anew: another language is spoken now."""
+        self.changed()
+
     def hotspots(self) -> list[Hotspot]:
         """Returns what can be activated now, from the lowest to the topmost."""
         return []

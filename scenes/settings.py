@@ -14,15 +14,43 @@ LARGEST = 100_000
 
 Speed: TypeAlias = Literal["slow", "normal", "fast", "off"]
 Volume: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+TextSize: TypeAlias = Literal[75, 100, 125, 150, 175, 200]
+WindowSize: TypeAlias = Literal[75, 100, 125, 150, 200, 300]
+Palette: TypeAlias = Literal["bright", "distinct", "gentle"]
+Symbols: TypeAlias = Literal["shapes", "numbers"]
 Key: TypeAlias = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 PadButton: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
+TEXT_SIZES: tuple[TextSize, ...] = (75, 100, 125, 150, 175, 200)
+WINDOW_SIZES: tuple[WindowSize, ...] = (75, 100, 125, 150, 200, 300)
+PALETTES: tuple[Palette, ...] = ("bright", "distinct", "gentle")
+SYMBOLS: tuple[Symbols, ...] = ("shapes", "numbers")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
     """What a player may set."""
 
     display: Literal["window", "fullscreen"] = "window"
+    screen: Annotated[int, Meta(ge=0, le=15)] = 0
+    """Which of several screens the window opens on."""
+    window_size: WindowSize = 100
+    """How large the window opens, as per cent of 1280 by 720 pixels."""
+    language: Annotated[str, Meta(max_length=16)] = ""
+    """The language spoken; empty is that of the system."""
+    text_size: TextSize = 100
+    """How large everything that is read or tapped is, as per cent; the dungeon has a zoom of its own."""
+    contrast: bool = False
+    """Whether everything is drawn plainer and with stronger lines."""
+    palette: Palette = "bright"
+    """In which colours the players are shown."""
+    symbols: Symbols = "shapes"
+    """Which symbols stand beside the colours of the players."""
+    reduced_motion: bool = False
+    """Whether nothing moves that tells nothing."""
+    confirmations: bool = True
+    """Whether what cannot be undone is asked twice."""
+    follow: bool = True
+    """Whether the view goes along with the hero whose turn it is."""
     speed: Speed = "normal"
     single_answers: bool = True
     music: Volume = 60

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 Colour: TypeAlias = tuple[int, int, int]
 
 HEIGHT = 1080
-"""Height of every layout in units; the width follows the window's aspect."""
+"""Height of a layout in units with text of the usual size; the width follows the window's aspect."""
 
 
 def rgb(hexadecimal: str) -> Colour:

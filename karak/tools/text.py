@@ -11,6 +11,7 @@ A place in a message may name a form of what fills it: ``{what:the}`` takes the 
 ``catacombs:item.axe.the`` and, where a language does not have that form, the plain name.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -60,19 +61,21 @@ class Catalog:
 
     def get(self, msg_id: str, **params: object) -> str:
         """Returns a text with its places filled; ``n`` chooses the plural form where the text has one."""
-        number = params.get("n")
-        text = self._texts.ngettext(msg_id, msg_id, number) if isinstance(number, int) else msg_id
-        if text == msg_id:
-            text = self._texts.gettext(msg_id)
+        text = self._template(msg_id, params.get("n"))
         return text.format_map(params) if params and text != msg_id else text
+
+    def _template(self, msg_id: str, number: object) -> str:
+        """Returns a text with its places, in the form for a number if one is given; else the id."""
+        text = self._texts.ngettext(msg_id, msg_id, number) if isinstance(number, int) else msg_id
+        return self._texts.gettext(msg_id) if text == msg_id else text
 
     def name(self, content: ContentId, form: str = "") -> str:
         """Returns the name of content, in a form such as ``the`` where the language has it."""
         if form:
-            text = self._texts.gettext(f"{content}.{form}")
+            text = self._template(f"{content}.{form}", None)
             if text != f"{content}.{form}":
                 return text
-        return self._texts.gettext(content)
+        return self._template(content, None)
 
     def say(self, msg: Msg, names: Sequence[str] = ()) -> str:
         """Returns a message in words: ``seat:N`` becomes the N-th name, content its own name."""
@@ -103,10 +106,35 @@ def _translations(language: str) -> Iterator[GNUTranslations]:
             yield GNUTranslations(file)
 
 
+PSEUDO = "en-XA"
+"""English with accents and longer words: it shows what a translation may do to a screen."""
+_PLACES = re.compile(r"(\{[^{}]*\})")
+_ACCENTED = str.maketrans("aceiklnorstuyzACEIKLNORSTUYZ", "áčéïķłñöřšţůýžÁČÉÏĶŁÑÖŘŠŢŮÝŽ")
+_LONGER = re.compile(r"([aeiou])(?=\w)")
+
+
+def pseudo(text: str) -> str:
+    """Returns an English text about a third longer and with accents; what is filled in stays as it is."""
+    parts = _PLACES.split(text)
+    return "".join(part if part.startswith("{") else _stretched(part) for part in parts)
+
+
+def _stretched(text: str) -> str:
+    return _LONGER.sub(r"\1\1", text).translate(_ACCENTED)
+
+
+class PseudoCatalog(Catalog):
+    """The texts of English, made longer."""
+
+    def _template(self, msg_id: str, number: object) -> str:
+        text = super()._template(msg_id, number)
+        return text if text == msg_id else pseudo(text)
+
+
 @cache
 def catalog(language: str = FALLBACK) -> Catalog:
     """Returns the texts of a language, read once; an unknown language speaks English."""
-    return Catalog(language)
+    return PseudoCatalog(FALLBACK) if language == PSEUDO else Catalog(language)
 
 
 def points_text(half_points: int) -> str:

@@ -10,7 +10,7 @@ import pygame
 from scenes.render import shapes
 from scenes.render import text as type_
 from scenes.render.assets import Assets, Recolour
-from scenes.theme import CREAM, HEIGHT, INK, WIN, Colour, hexed
+from scenes.theme import CREAM, INK, WIN, Colour, hexed
 
 Pos = tuple[float, float]
 Box = pygame.FRect | pygame.Rect | tuple[float, float, float, float]
@@ -358,7 +358,7 @@ class Canvas:
     def night(self, size: Pos) -> None:
         """Draws the night table that lies under every screen."""
         width, height = size
-        cx, cy, r = width * 0.44, HEIGHT * 0.44, max(width, height) * 0.55
+        cx, cy, r = width * 0.44, height * 0.44, max(width, height) * 0.55
         defs = (
             f'<radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{cx:g}" cy="{cy:g}" r="{r:g}">'
             '<stop offset="0" stop-color="#3A3560"/><stop offset="0.55" stop-color="#23223F"/>'

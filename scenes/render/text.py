@@ -16,7 +16,8 @@ from scenes.theme import FONTS, Colour
 LONGEST_LINE = 400
 """Characters of a line that are ever rendered: longer ones would need surfaces beyond any window."""
 LONGEST_TEXT = 6000
-SMALLEST = 8
+SMALLEST = 14
+"""Pixels of the smallest text that is ever drawn."""
 _KEPT = 900
 _OUTLINE_STEPS = 16
 _SENTENCES = re.compile(r"(?<=[.?!]) +")

@@ -7,7 +7,6 @@ import pygame
 import pytmx
 
 from scenes import paths
-from scenes.theme import HEIGHT
 
 _LEFT_PART = 0.45
 TABLES = ("table-4x3", "table-16x9", "table-21x9")
@@ -42,15 +41,15 @@ def load_layout(path: Path) -> Layout:
     return Layout((tmx.width * tmx.tilewidth, tmx.height * tmx.tileheight), rects)
 
 
-def table_layout(width: float) -> Layout:
-    """Returns the table's places for a layout so wide: those of the nearest drawn width, moved to fit.
+def table_layout(width: float, height: float) -> Layout:
+    """Returns the table's places for a layout of a size: those of the nearest drawn one, moved to fit.
 
-    What does not stand at the left keeps its distance to the right edge; the board, the banner and the action
-    bar grow or shrink with the width.
+    What does not stand at the left keeps its distance to the right edge, what stands in the lower half its
+    distance to the lower one; the board, the banner and the action bar grow or shrink with the width.
     """
     layouts = [load_layout(paths.assets() / "tiled" / f"{name}.tmx") for name in TABLES]
-    nearest = min(layouts, key=lambda layout: abs(layout.size[0] - width))
-    more = width - nearest.size[0]
+    nearest = min(layouts, key=lambda layout: abs(layout.size[0] / layout.size[1] - width / height))
+    more, higher = width - nearest.size[0], height - nearest.size[1]
     rects: dict[str, pygame.FRect] = {}
     for name, rect in nearest.rects.items():
         moved = rect.copy()
@@ -58,8 +57,12 @@ def table_layout(width: float) -> Layout:
             moved.width += more
         elif rect.left > _LEFT_PART * nearest.size[0]:
             moved.x += more
+        if name in ("board", "hero_boards"):
+            moved.height += higher
+        elif rect.top > nearest.size[1] / 2:
+            moved.y += higher
         rects[name] = moved
-    return Layout((round(width), HEIGHT), rects)
+    return Layout((round(width), round(height)), rects)
 
 
 class Laid(NamedTuple):

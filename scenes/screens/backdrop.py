@@ -1,7 +1,7 @@
 """What several screens stand in front of: the stage of the title, plain or darkened."""
 
 from scenes.render.canvas import Canvas
-from scenes.theme import CREAM, HEIGHT, INK, NIGHT
+from scenes.theme import CREAM, INK, NIGHT
 
 STAGE = "common/screens/title-background"
 _ASPECT = 16 / 9
@@ -9,8 +9,8 @@ _ASPECT = 16 / 9
 
 def draw_stage(canvas: Canvas, size: tuple[float, float], veil: int = 0) -> None:
     """Draws the stage over the whole layout, with so much Night before it."""
-    width = max(size[0], HEIGHT * _ASPECT)
-    canvas.image(STAGE, (size[0] / 2, HEIGHT / 2), width)
+    width = max(size[0], size[1] * _ASPECT)
+    canvas.image(STAGE, (size[0] / 2, size[1] / 2), width)
     if veil:
         canvas.fill((0, 0, *size), NIGHT, veil)
 

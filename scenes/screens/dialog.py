@@ -7,7 +7,7 @@ import pygame
 
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
-from scenes.theme import HEIGHT, NIGHT
+from scenes.theme import NIGHT
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Label, Panel, Widget
 
@@ -36,7 +36,7 @@ class DialogScene(Page):
         """Returns the sheet with the question and the answers."""
         width = min(900.0, self.size[0] - 80)
         sheet = pygame.FRect(0, 0, width, 360)
-        sheet.center = (self.size[0] / 2, HEIGHT / 2)
+        sheet.center = (self.size[0] / 2, self.size[1] / 2)
         text = pygame.FRect(sheet.x + 50, sheet.y + 44, width - 100, 130)
         widgets: list[Widget] = [
             Panel("sheet", sheet, "bar", 26),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.i18n import tr
-from scenes.theme import FADED, HEIGHT
+from scenes.theme import FADED
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Label, Panel, Picture, Widget
 
@@ -27,7 +27,7 @@ class ErrorScene(Page):
         """Returns the sheet."""
         width = min(1200.0, self.size[0] - 80)
         sheet = pygame.FRect(0, 0, width, 640)
-        sheet.center = (self.size[0] / 2, HEIGHT / 2)
+        sheet.center = (self.size[0] / 2, self.size[1] / 2)
         x, inner = sheet.x + 60, width - 120
         picture = pygame.FRect(x, sheet.y + 50, 150, 150)
         where = tr("ui.error.report") if self._report else tr("ui.error.no_report")

@@ -5,7 +5,6 @@ import pygame
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_heading, draw_stage
-from scenes.theme import HEIGHT
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Label, Panel, Picture, Widget
 
@@ -33,7 +32,7 @@ class HelpScene(Page):
     def build(self) -> list[Widget]:
         """Returns two columns of rules, the keys, and the way back."""
         width = min(1760.0, self.size[0] - 60)
-        sheet = pygame.FRect((self.size[0] - width) / 2, 116, width, HEIGHT - 116 - 116)
+        sheet = pygame.FRect((self.size[0] - width) / 2, 116, width, self.size[1] - 116 - 116)
         widgets: list[Widget] = [Panel("sheet", sheet)]
         columns = 2
         each = (width - 80 - 30) / columns
@@ -50,8 +49,8 @@ class HelpScene(Page):
         for index, key in enumerate(KEYS):
             rect = pygame.FRect(sheet.x + 40 + index * third, y, third - 20, sheet.bottom - y - 14)
             widgets.append(Label(key, rect, tr(key), 24, "bold", lines=4))
-        book = pygame.FRect(self.size[0] / 2 - 470, HEIGHT - 104, 460, 86)
-        back = pygame.FRect(self.size[0] / 2 + 10, HEIGHT - 104, 460, 86)
+        book = pygame.FRect(self.size[0] / 2 - 470, self.size[1] - 104, 460, 86)
+        back = pygame.FRect(self.size[0] / 2 + 10, self.size[1] - 104, 460, 86)
         widgets.append(Button("rules", book, tr("rules.title"), self._read, icon="common/ui/rules", size=36))
         widgets.append(Button("back", back, tr("ui.help.back"), self.app.back, kind="gold", size=36))
         return widgets

@@ -7,7 +7,7 @@ import pygame
 from karak.engine.match import Match
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
-from scenes.theme import HEIGHT, INK, NIGHT
+from scenes.theme import INK, NIGHT
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Label, Panel, Widget
 
@@ -41,7 +41,7 @@ class PauseScene(Page):
             seen = ("replay", "paper", "common/ui/replay", lambda: self.app.push("replay", **game))
             entries.insert(1, seen)
         sheet = pygame.FRect(0, 0, _WIDTH + 100, 150 + len(entries) * (_HIGH + _GAP))
-        sheet.center = (self.size[0] / 2, HEIGHT / 2)
+        sheet.center = (self.size[0] / 2, self.size[1] / 2)
         title = pygame.FRect(sheet.x + 40, sheet.y + 34, sheet.width - 80, 60)
         widgets: list[Widget] = [
             Panel("sheet", sheet, "bar", 26),

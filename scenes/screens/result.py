@@ -20,7 +20,7 @@ from scenes.i18n import name, tr, words
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_stage
 from scenes.screens.result_pages import Hero, draw_awards, draw_heroes, draw_map
-from scenes.theme import FADED, FINE_LINE, HEIGHT, INK, PLAYERS
+from scenes.theme import FADED, FINE_LINE, INK, PLAYERS
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Segment, Segments, Widget
 
@@ -108,7 +108,7 @@ class ResultScene(Page):
         return [
             Button(
                 entry,
-                pygame.FRect(left + place * (width + _GAP), HEIGHT - 134, width, 108),
+                pygame.FRect(left + place * (width + _GAP), self.size[1] - 134, width, 108),
                 tr(f"ui.result.{entry}"),
                 on,
                 kind=kind,
@@ -143,7 +143,7 @@ class ResultScene(Page):
         """Draws the stage and the page of the account."""
         draw_stage(canvas, self.size, veil=150)
         top = _TABS_TOP + _TABS_HIGH + 20
-        box = pygame.FRect(_EDGE, top, self.size[0] - 2 * _EDGE, HEIGHT - 156 - top)
+        box = pygame.FRect(_EDGE, top, self.size[0] - 2 * _EDGE, self.size[1] - 156 - top)
         match self.page:
             case "map":
                 draw_map(canvas, box, self._match)

@@ -7,7 +7,7 @@ import pygame
 
 from scenes.input.focus import FocusRing
 from scenes.render.canvas import Canvas
-from scenes.theme import FADED, HEIGHT, INK
+from scenes.theme import FADED, INK
 
 PICTURE = "common/ui/guide"
 _LANTERN, _NEXT, _PAD, _SIZE = 132.0, 84.0, 26.0, 34.0
@@ -50,12 +50,12 @@ def _area(rect: pygame.FRect) -> float:
     return rect.width * rect.height
 
 
-def hand(target: pygame.FRect) -> pygame.FRect:
-    """Returns where the hand points at a target: from below, or from within a large one."""
+def hand(target: pygame.FRect, low: float = math.inf) -> pygame.FRect:
+    """Returns where the hand points at a target: from below or from within it, not below ``low``."""
     rect = pygame.FRect(0, 0, _HAND, _HAND)
     aside = 0.32 * target.width if target.width > 1.5 * target.height else 0.0
     rect.midtop = (target.centerx + aside + 0.08 * _HAND, target.centery + min(0.25 * target.height, 30))
-    rect.bottom = min(rect.bottom, HEIGHT - 4)
+    rect.bottom = min(rect.bottom, low - 4)
     return rect
 
 
@@ -80,7 +80,7 @@ def draw_guide(
     canvas.paragraph(text, box, _SIZE, font="serif", colour=INK, lines=_LINES, leading=_LEADING)
 
 
-def draw_hand(canvas: Canvas, target: pygame.FRect) -> None:
-    """Draws a hand that points at a target."""
-    place = hand(target)
+def draw_hand(canvas: Canvas, target: pygame.FRect, low: float) -> None:
+    """Draws a hand that points at a target, not below ``low``."""
+    place = hand(target, low)
     canvas.image("common/screens/attract-hand", place.center, _HAND)

@@ -15,7 +15,7 @@ from scenes.input.focus import FocusRing, Hotspot
 from scenes.render import text as type_
 from scenes.render.canvas import Canvas
 from scenes.table.camera import Camera
-from scenes.theme import CREAM, FINE_LINE, HEIGHT, LOG_LINE, PLAYERS
+from scenes.theme import CREAM, FINE_LINE, LOG_LINE, PLAYERS
 from scenes.ui.page import Page
 from scenes.ui.widgets import Button, Label, Panel, Segment, Segments, Widget
 
@@ -171,7 +171,7 @@ class LogScene(Page):
     def sheet(self) -> pygame.FRect:
         """Returns the panel."""
         wide = min(_WIDE, self._camera.board.width - _LEAST_BOARD)
-        return pygame.FRect(_EDGE, _EDGE, wide, HEIGHT - 2 * _EDGE)
+        return pygame.FRect(_EDGE, _EDGE, wide, self.size[1] - 2 * _EDGE)
 
     def resize(self, size: tuple[float, float]) -> None:
         """Lays the list out anew, and has the board seen beside it."""

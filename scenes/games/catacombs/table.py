@@ -125,7 +125,7 @@ class CatacombsTable(Scene):
     def resize(self, size: tuple[float, float]) -> None:
         """Lays the table out anew."""
         super().resize(size)
-        self.places = table_layout(size[0]).rects
+        self.places = table_layout(*size).rects
         board, bar = self.places["board"], self.places["action_bar"]
         top = self.places["banner"].bottom + 8
         bottom = min(bar.top, board.bottom) - 8

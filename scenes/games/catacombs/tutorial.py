@@ -196,4 +196,4 @@ class TutorialTable(CatacombsTable):
         lesson = tr("tutorial.chapter", n=known.index(self.chapter) + 1, all=len(known))
         draw_guide(canvas, self.bubble, self.says, lesson, self.focus, goes_on=self.telling)
         if self.target is not None:
-            draw_hand(canvas, self.target)
+            draw_hand(canvas, self.target, self.size[1])
