@@ -5,6 +5,7 @@
 
 import logging
 import math
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -33,6 +34,8 @@ _PLAIN = {0: pad.A, 1: pad.B, 2: pad.X, 3: pad.Y, 4: pad.LEFT_SHOULDER, 5: pad.R
     9: pad.RIGHT_STICK,
 }
 """The buttons of most joysticks that SDL has no mapping for."""
+_SHAPED = re.compile(r"\bps[345]\b|playstation|dualshock|dualsense|sony", re.IGNORECASE)
+"""Names of gamepads that have shapes on their buttons."""
 _TRIGGERS = {4: pad.LEFT_TRIGGER, 5: pad.RIGHT_TRIGGER}
 _REPEATING = {
     ActionKind.UP,
@@ -52,6 +55,8 @@ class _Pad:
 
     device: object
     mapped: bool
+    shapes: bool = False
+    """Whether shapes stand on its buttons in place of letters."""
     axes: dict[int, float] = field(default_factory=dict)
     stick: int | None = None
     hat: set[int] = field(default_factory=set)
@@ -65,6 +70,8 @@ class Gamepads:
         self._held: dict[tuple[int, str, int], float] = {}
         """When each pressed button counts again, by gamepad and by the part of it."""
         self._pans = math.inf
+        self.shapes = False
+        """Whether the gamepad used last has shapes on its buttons."""
 
     def open(self) -> None:
         """Listens to gamepads; without a way to do so there are none."""
@@ -111,6 +118,7 @@ class Gamepads:
         if known is None or known.mapped != (event.type in _MAPPED):
             return []
         pressed = list(self._pressed(event, known, now))
+        self.shapes = known.shapes if pressed else self.shapes
         if catching:
             return [
                 Action(ActionKind.CAUGHT, amount=button, text="button")
@@ -145,14 +153,14 @@ class Gamepads:
                 return
             if mapped:
                 device = controller.Controller(event.device_index)
-                instance = device.as_joystick().get_instance_id()
+                instance, name = device.as_joystick().get_instance_id(), device.name
             else:
                 device = pygame.joystick.Joystick(event.device_index)
-                instance = device.get_instance_id()
+                instance, name = device.get_instance_id(), device.get_name()
         except (pygame.error, ValueError) as error:
             log.warning("a gamepad went before it could be opened: %s", error)
             return
-        self._pads.setdefault(instance, _Pad(device, mapped))
+        self._pads.setdefault(instance, _Pad(device, mapped, _SHAPED.search(name or "") is not None))
 
     def _remove(self, instance: int) -> list[Action]:
         if self._pads.pop(instance, None) is None:

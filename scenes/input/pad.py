@@ -20,3 +20,6 @@ NAMES: dict[int, str] = {
     RIGHT_TRIGGER: "right-trigger",
 }
 """The buttons that can stand for a command, by the names of their pictures."""
+
+SHAPES: dict[int, str] = {A: "cross", B: "circle", X: "square", Y: "triangle"}
+"""What stands on the same buttons of gamepads that show shapes."""

@@ -121,7 +121,8 @@ class BindingsScene(Page):
         waits = command == self.wanted
         press = "press_key" if self.device == "keys" else "press_button"
         code = self._codes.get(command)
-        glyph = key_glyph if self.device == "keys" else button_glyph
+        shown = partial(button_glyph, shapes=self.app.devices.pads.shapes)
+        glyph = key_glyph if self.device == "keys" else shown
         return BindingRow(
             command if command != "back" else "command.back",
             rect,

@@ -1,14 +1,14 @@
 """Hints: which key, button or gesture does what, as pictures for the device that was used last."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from scenes.i18n import tr
 from scenes.input import pad
-from scenes.input.bindings import Bindings
-from scenes.input.devices import Device
+from scenes.input.devices import Device, Devices
 from scenes.render.canvas import Canvas
 from scenes.theme import CREAM, INK
 
@@ -83,32 +83,35 @@ def key_glyph(key: int) -> Glyph:
     return Glyph(key=key_name(key))
 
 
-def button_glyph(button: int) -> Glyph:
-    """Returns the picture of a gamepad's button; one that has none is told by its number."""
-    name = pad.NAMES.get(button)
+def button_glyph(button: int, *, shapes: bool = False) -> Glyph:
+    """Returns the picture of a gamepad's button; one that has none is told by its number.
+
+    ``shapes``: the gamepad has shapes on its buttons in place of letters.
+    """
+    name = pad.SHAPES.get(button) if shapes else None
+    name = name or pad.NAMES.get(button)
     return Glyph(picture=f"common/glyphs/pad-{name}") if name else Glyph(key=str(button))
 
 
-def _hints(device: Device, bindings: Bindings, turning: bool) -> Iterator[tuple[Glyph, str]]:
+def _hints(devices: Devices, turning: bool) -> Iterator[tuple[Glyph, str]]:
     """Yields the glyphs and what they do, the most important first."""
+    device, bindings = devices.used, devices.bindings
     if device in _GESTURES:
         for hint, gesture in _GESTURES[device].items():
             yield Glyph(picture=f"common/glyphs/{device.value}-{gesture}"), tr(f"ui.hint.{hint}")
         return
-    codes = bindings.buttons if device is Device.GAMEPAD else bindings.keys
-    glyph = button_glyph if device is Device.GAMEPAD else key_glyph
+    shown = partial(button_glyph, shapes=devices.pads.shapes)
+    codes, glyph = (bindings.buttons, shown) if device is Device.GAMEPAD else (bindings.keys, key_glyph)
     for hint, command in _COMMANDS.items() if not turning else (_COMMANDS | {"turn": "turn"}).items():
         if command in codes:
             yield glyph(codes[command]), tr(f"ui.hint.{hint}")
 
 
-def draw_hints(
-    canvas: Canvas, room: pygame.FRect, device: Device, bindings: Bindings, *, turning: bool
-) -> None:
+def draw_hints(canvas: Canvas, room: pygame.FRect, devices: Devices, *, turning: bool) -> None:
     """Draws as many hints as there is room for at the bottom of a place; ``turning`` is of a drawn tile."""
     x = room.left + 16
     placed: list[tuple[Glyph, str, float]] = []
-    for glyph, label in _hints(device, bindings, turning):
+    for glyph, label in _hints(devices, turning):
         wide = glyph.width(canvas, _HIGH) + 8 + canvas.width_of(label, _SIZE, "sans")
         if x + wide + 16 > room.right:
             break

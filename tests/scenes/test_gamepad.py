@@ -12,6 +12,7 @@ from scenes.input.actions import Action, ActionKind
 from scenes.input.devices import Device
 from scenes.input.gamepad import AGAIN, EVENTS, FIRST, PANS
 from scenes.scene import Scene
+from scenes.ui.hints import button_glyph
 from tests.golden.playthrough import PLAYTHROUGHS
 from tests.support.pads import VirtualPad, push_button, wait
 from tests.support.tables import golden_match, open_table
@@ -298,3 +299,30 @@ def test_another_device_draws_the_screen_anew(app: App, virtual: VirtualPad) -> 
     push_button(app, virtual, pad.LEFT_STICK)
     assert app.devices.used is Device.GAMEPAD
     assert app.frames == drawn + 1
+
+
+@pytest.mark.parametrize(
+    ("name", "picture"),
+    [
+        ("Xbox 360 Controller", "a"),
+        ("Nintendo Switch Pro Controller", "a"),
+        ("PS5 Controller", "cross"),
+        ("PS4 Controller", "cross"),
+        ("Sony Interactive Entertainment DualSense", "cross"),
+        ("Pad", "a"),
+    ],
+)
+def test_the_hints_show_what_stands_on_the_buttons(app: App, name: str, picture: str) -> None:
+    virtual = VirtualPad(name=name)
+    app.cycle(0)
+    push_button(app, virtual, pad.LEFT_STICK)
+    glyph = button_glyph(pad.A, shapes=app.devices.pads.shapes)
+    assert glyph.picture == f"common/glyphs/pad-{picture}"
+    virtual.unplug()
+
+
+def test_shapes_stand_where_letters_do_and_all_have_pictures(app: App) -> None:
+    assert set(pad.SHAPES) == {pad.A, pad.B, pad.X, pad.Y}
+    pictures = {button_glyph(button, shapes=True).picture for button in pad.NAMES}
+    assert len(pictures) == len(pad.NAMES)
+    assert pictures <= set(app.canvas.assets.names())

@@ -43,12 +43,25 @@ def sdl() -> ctypes.CDLL:
     return library
 
 
+class _Description(ctypes.Structure):
+    """SDL_VirtualJoystickDesc of SDL 2."""
+
+    _fields_ = (
+        *((name, ctypes.c_uint16) for name in ("version", "kind", "axes", "buttons", "hats")),
+        *((name, ctypes.c_uint16) for name in ("vendor", "product", "padding")),
+        *((name, ctypes.c_uint32) for name in ("button_mask", "axis_mask")),
+        ("name", ctypes.c_char_p),
+        ("unused", ctypes.c_void_p * 7),
+    )
+
+
 class VirtualPad:
     """A gamepad plugged into SDL, so that its events go the whole way."""
 
-    def __init__(self, *, mapped: bool = True) -> None:
+    def __init__(self, *, mapped: bool = True, name: str = "Pad") -> None:
         kind = _GAME_CONTROLLER if mapped else 0
-        place = sdl().SDL_JoystickAttachVirtual(kind, _AXES, _BUTTONS, _HATS)
+        said = _Description(1, kind, _AXES, _BUTTONS, _HATS, name=name.encode())
+        place = sdl().SDL_JoystickAttachVirtualEx(ctypes.byref(said))
         assert place >= 0
         self.instance: int = sdl().SDL_JoystickGetDeviceInstanceID(place)
 

@@ -164,7 +164,7 @@ def _draw_hints(canvas: Canvas, table: "CatacombsTable") -> None:
     left = max(view.left, log.right + 12) if log.bottom > view.bottom - 60 else view.left
     room = pygame.FRect(left, view.top, view.right - left - 12, view.height)
     turning = table.question is not None and len(table.question.turns) > 1
-    draw_hints(canvas, room, devices.used, devices.bindings, turning=turning)
+    draw_hints(canvas, room, devices, turning=turning)
 
 
 def _draw_bar(canvas: Canvas, table: "CatacombsTable") -> None:
