@@ -37,8 +37,9 @@ class Content:
 class Module:
     """A game, an expansion or a variant: everything that it brings, declared.
 
-    ``standing`` are abilities that always apply; ``over`` names the slots that this module fills
-    in place of another module's filler.
+    ``version`` is that of its rules and data; ``aliases`` gives content that older versions saved under
+    another id its id of today. ``standing`` are abilities that always apply; ``over`` names the slots that
+    this module fills in place of another module's filler.
     """
 
     id: ModuleId
@@ -57,6 +58,7 @@ class Module:
     codecs: Mapping[type[Any], tuple[Callable[[Any], Any], Callable[[Any], Any]]] = field(
         default_factory=dict
     )
+    aliases: Mapping[ContentId, ContentId] = field(default_factory=dict)
 
 
 def tag_of(struct: type[Any]) -> str:

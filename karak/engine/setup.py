@@ -1,6 +1,7 @@
 """What a table agrees on before a game."""
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from karak.engine.ids import ModuleId
 
@@ -16,6 +17,10 @@ class SeatSetup(Struct, frozen=True, kw_only=True):
     player: str = ""
     colour: str = ""
     bot: str = ""
+
+    def __post_init__(self) -> None:
+        # Half of a pair of code units is no text, and would keep the whole game from being saved.
+        force_setattr(self, "player", self.player.encode("utf-8", "replace").decode())
 
 
 class GameSetup(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""The game without a window: ``python -m karak.tools play | simulate | replay | perft | scenario``."""
+"""The game without a window: ``python -m karak.tools play``, ``simulate``, ``replay`` and more."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -34,19 +34,26 @@ def _scenario(argv: list[str]) -> int:
     return main(argv)
 
 
+def _check_saves(argv: list[str]) -> int:
+    from karak.tools.check_saves import main
+
+    return main(argv)
+
+
 COMMANDS: Mapping[str, tuple[Callable[[list[str]], int], str]] = {
     "play": (_play, "play a game in the terminal"),
     "simulate": (_simulate, "let computers play many games and count"),
     "replay": (_replay, "check the log of a game against the rules"),
     "perft": (_perft, "count the positions that choices lead to"),
     "scenario": (_scenario, "run scenario files"),
+    "check-saves": (_check_saves, "check all saved games of a folder"),
 }
 """The commands, each imported only when it runs."""
 
 
 def usage() -> str:
     """Returns what can be asked for."""
-    lines = [f"  {name:<10}{about}" for name, (_, about) in COMMANDS.items()]
+    lines = [f"  {name:<13}{about}" for name, (_, about) in COMMANDS.items()]
     return "\n".join(
         ["usage: python -m karak.tools COMMAND ...", "", *lines, "", "COMMAND --help tells more."]
     )
