@@ -26,14 +26,34 @@ Recolour = tuple[tuple[str, str | Colour], ...]
 """Colours in a file's text, ``#RRGGBB``, each with what it becomes."""
 
 
-class Assets:
-    """Gives pictures of any size; those used least lately go once ``limit`` bytes are reached."""
+class Kept:
+    """Keeps surfaces; those used least lately go once ``limit`` bytes are reached."""
 
-    def __init__(self, folder: Path | None = None, limit: int = 128 * MEBIBYTE) -> None:
-        self.folder = folder or paths.assets() / "images"
+    def __init__(self, limit: int) -> None:
         self.limit = limit
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Returns what is kept under a key, or makes and keeps it."""
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        surface = converted(make())
+        self._kept[key] = surface
+        self.bytes += _weight(surface)
+        while self.bytes > self.limit and len(self._kept) > 1:
+            self.bytes -= _weight(self._kept.popitem(last=False)[1])
+        return surface
+
+
+class Assets(Kept):
+    """Gives pictures of any size."""
+
+    def __init__(self, folder: Path | None = None, limit: int = 128 * MEBIBYTE) -> None:
+        super().__init__(limit)
+        self.folder = folder or paths.assets() / "images"
         self._files: dict[str, bytes | None] = {}
 
     def image(
@@ -74,19 +94,6 @@ class Assets:
         """Returns the picture of an SVG text, kept by its key or text for each size in pixels."""
         wanted = (max(1, size[0]), max(1, size[1]))
         return self.keep((key or text, wanted), lambda: _raster(text.encode(), wanted))
-
-    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Returns what is kept under a key, or makes and keeps it."""
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-            return kept
-        surface = converted(make())
-        self._kept[key] = surface
-        self.bytes += _weight(surface)
-        while self.bytes > self.limit and len(self._kept) > 1:
-            self.bytes -= _weight(self._kept.popitem(last=False)[1])
-        return surface
 
     def exists(self, name: str) -> bool:
         """Returns whether there is a picture of that name."""

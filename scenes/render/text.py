@@ -4,13 +4,12 @@ import io
 import math
 import re
 import unicodedata
-from collections import OrderedDict
 from functools import cache, lru_cache
 from importlib.resources import files
 
 import pygame
 
-from scenes.render.assets import converted
+from scenes.render.assets import MEBIBYTE, Kept
 from scenes.theme import FONTS, Colour
 
 LONGEST_LINE = 400
@@ -18,12 +17,11 @@ LONGEST_LINE = 400
 LONGEST_TEXT = 6000
 SMALLEST = 14
 """Pixels of the smallest text that is ever drawn."""
-_KEPT = 900
 _OUTLINE_STEPS = 16
 _SENTENCES = re.compile(r"(?<=[.?!]) +")
 ELLIPSIS = "…"
 
-_kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+_kept = Kept(12 * MEBIBYTE)
 
 
 def clean(text: str, longest: int = LONGEST_LINE) -> str:
@@ -62,17 +60,14 @@ def render(
     """Returns one line of text, with a line of so many pixels around it where an outline is wanted."""
     text = clean(text)
     key = (text, name, px, colour, outline, thick)
-    kept = _kept.get(key)
-    if kept is not None:
-        _kept.move_to_end(key)
-        return kept
-    face = font(name, px).render(text, True, colour)
-    if outline is not None and thick > 0:
-        face = _outlined(face, font(name, px).render(text, True, outline), thick)
-    face = _kept[key] = converted(face)
-    if len(_kept) > _KEPT:
-        _kept.popitem(last=False)
-    return face
+
+    def make() -> pygame.Surface:
+        face = font(name, px).render(text, True, colour)
+        if outline is None or thick <= 0:
+            return face
+        return _outlined(face, font(name, px).render(text, True, outline), thick)
+
+    return _kept.keep(key, make)
 
 
 def _outlined(face: pygame.Surface, shade: pygame.Surface, thick: int) -> pygame.Surface:

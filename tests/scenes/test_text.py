@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from scenes.app import FINEST
 from scenes.render import text
 from scenes.render.canvas import Canvas
 from scenes.screens.draft import LONGEST_NAME, numbered, tidy
@@ -33,9 +34,9 @@ ALL = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 
 @pytest.fixture
 def canvas() -> Canvas:
-    """Returns a canvas of 960 × 540 pixels."""
+    """Returns a canvas of 1280 × 720 pixels, on which a unit is as small as it may be."""
     pygame.font.init()
-    return Canvas(pygame.Surface((960, 540)), 0.5)
+    return Canvas(pygame.Surface((1280, 720)), FINEST)
 
 
 @ALL
@@ -93,6 +94,11 @@ def test_a_text_that_does_not_fit_ends_with_an_ellipsis() -> None:
     cut = text.ellipsis("Karak of the deep", "serif", 30, 150)
     assert cut.endswith(text.ELLIPSIS)
     assert text.measure(cut, "serif", 30)[0] <= 150
+
+
+def test_no_text_is_smaller_than_fourteen_pixels(canvas: Canvas) -> None:
+    assert canvas.text("Karak", (10, 10), 4).height == canvas.text("Karak", (10, 10), 14 / FINEST).height
+    assert canvas.text("Karak", (10, 10), 24).height > canvas.text("Karak", (10, 10), 4).height
 
 
 def test_no_room_at_all_does_no_harm(canvas: Canvas) -> None:
