@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -78,8 +79,12 @@ def play_in_window(options: argparse.Namespace) -> str | None:
         app.go("replay", book=seen.book, start=seen.start, entries=seen.entries)
     else:
         app.go("title")
-    app.run()
-    app.close()
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, lambda *_: app.quit())
+    try:
+        app.run()
+    finally:
+        app.close()
     return None
 
 
