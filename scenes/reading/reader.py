@@ -1,6 +1,6 @@
 """Where a reader is in the book, and the way that led there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scenes.i18n import tr
@@ -25,15 +25,28 @@ class Reader:
     """
 
     def __init__(
-        self, library: Library, page: Page | str = CONTENTS, clause: str = "", also: Sequence[str] = ()
+        self,
+        library: Library,
+        page: Callable[[], Page] | str = CONTENTS,
+        clause: str = "",
+        also: Sequence[str] = (),
     ) -> None:
-        self.library = library
-        first = library.pages[page] if isinstance(page, str) else page
-        if also:
-            first = first.beside(Heading(tr("rules.here")), Links(tuple(library.link(p) for p in also)))
-        self._pages = {**library.pages, first.id: first}
+        self._opened = page
+        self._also = also
+        first = self.learn(library)
         self.trail = [Place(first.id, clause)]
         self.at = 0
+
+    def learn(self, library: Library) -> Page:
+        """Reads in a library from now on, as when it speaks another language; returns the first page."""
+        self.library = library
+        opened = self._opened
+        first = library.pages[opened] if isinstance(opened, str) else opened()
+        if self._also:
+            links = Links(tuple(library.link(page) for page in self._also))
+            first = first.beside(Heading(tr("rules.here")), links)
+        self._pages = {**library.pages, first.id: first}
+        return first
 
     @property
     def place(self) -> Place:

@@ -1,6 +1,6 @@
 """The book of rules: pages of rules and of things, with pictures, links and a search."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,15 +13,13 @@ from scenes.reading.pages import CONTENTS, Library, Link, Page
 from scenes.reading.reader import Reader
 from scenes.reading.search import SEARCH
 from scenes.render.canvas import Canvas
-from scenes.theme import BROWN, NIGHT
-from scenes.ui.book import Leaves, book_rect, corners, draw_book
+from scenes.theme import BROWN, CREAM, NIGHT
+from scenes.ui.book import Leaves, Spread, draw_book
 from scenes.ui.page import WritingPage
 from scenes.ui.widgets import Button, Label, TextEntry, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
-
-_TOP, _HIGH, _BUTTON, _GAP = 18.0, 84.0, 100.0, 14.0
 
 
 class RulesScene(WritingPage):
@@ -39,21 +37,26 @@ class RulesScene(WritingPage):
         *,
         book: RuleBook | None = None,
         values: Mapping[str, str] | None = None,
-        page: Page | str = "",
+        page: Callable[[], Page] | str = "",
         clause: str = "",
         also: Sequence[str] = (),
     ) -> None:
         super().__init__(app)
-        library = Library(book or rulebook(tuple(MODULES)), values)
+        self._book = book or rulebook(tuple(MODULES))
+        self._values = values
+        library = Library(self._book, values)
         start = page or (library.page_of(clause) if clause else CONTENTS)
         self.reader = Reader(library, start, clause, also)
         self._set: Leaves | None = None
 
+    def speak(self) -> None:
+        """Reads on in another language, where the reader was."""
+        self.reader.learn(Library(self._book, self._values))
+        super().speak()
+
     def leaves(self) -> Leaves:
         """Returns the open page, set for the window as it is."""
-        place = self.reader.place
-        book = book_rect(self.size, _TOP + _HIGH + 16)
-        return Leaves(self.app.canvas, self.reader.page, book, place.clause, self._follow)
+        return Leaves(self.app.canvas, self.reader.page, self.spread, self.reader.place.clause, self._follow)
 
     def build(self) -> list[Widget]:
         """Returns the open leaf with its links, the corners that turn it, and the tools above."""
@@ -63,14 +66,19 @@ class RulesScene(WritingPage):
         if place.leaf is None:
             place.leaf = found.clauses.get(place.clause, 0)
         place.leaf = min(place.leaf, len(found.leaves) - 1)
-        return [*found.leaves[place.leaf], *self._corners(place.leaf, len(found.leaves)), *self._tools()]
+        count = len(found.leaves)
+        return [*found.leaves[place.leaf], *self._corners(place.leaf, count), *self._tools(count)]
+
+    @property
+    def spread(self) -> Spread:
+        """Returns how the book lies open."""
+        return Spread(self.size)
 
     def _corners(self, leaf: int, count: int) -> list[Widget]:
         if count == 1:
             return []
-        book = book_rect(self.size, _TOP + _HIGH + 16)
-        back, on = corners(book)
-        number = pygame.FRect(book.x, back.y, book.width, back.height)
+        spread = self.spread
+        back, on = spread.corners
         widgets: list[Widget] = []
         if leaf < count - 1:
             widgets.append(
@@ -81,28 +89,38 @@ class RulesScene(WritingPage):
                 Button("leaf.previous", back, "", lambda: self._turn(-1), icon="common/ui/left", repeat=True)
             )
         text = tr("rules.page", number=leaf + 1, most=count)
-        for middle in (book.x + book.width * 0.25, book.x + book.width * 0.75):
-            place = pygame.FRect(0, 0, 200, number.height)
-            place.center = (middle, number.centery)
-            widgets.append(Label(f"number.{middle:g}", place, text, 28, "bold", BROWN, "center"))
+        colour = BROWN if spread.tall else CREAM
+        for middle in spread.numbers:
+            place = pygame.FRect(0, 0, 200 if spread.tall else 106, back.height)
+            place.center = middle
+            widgets.append(Label(f"number.{middle[0]:g}", place, text, 28, "bold", colour, "center"))
         return widgets
 
-    def _tools(self) -> list[Widget]:
-        book = book_rect(self.size, _TOP + _HIGH + 16)
-        reader = self.reader
+    def _tools(self, count: int) -> list[Widget]:
+        spread, reader = self.spread, self.reader
+        row = spread.tools
+        wide, gap = (100.0, 14.0) if spread.tall else (row.height, 8.0)
         tools = (
-            ("back", "undo", reader.at > 0, lambda: self._move(-1)),
-            ("forward", "redo", reader.at < len(reader.trail) - 1, lambda: self._move(1)),
-            ("contents", "rules", True, lambda: self._open(CONTENTS)),
+            ("back", "undo", reader.at > 0, lambda: self._move(-1), tr("rules.no_back")),
+            (
+                "forward",
+                "redo",
+                reader.at < len(reader.trail) - 1,
+                lambda: self._move(1),
+                tr("rules.no_forward"),
+            ),
+            ("contents", "rules", True, lambda: self._open(CONTENTS), ""),
         )
         widgets: list[Widget] = []
-        x = book.x
-        for name, icon, ready, on in tools:
-            rect = pygame.FRect(x, _TOP, _BUTTON, _HIGH)
-            widgets.append(Button(name, rect, "", on, icon=f"common/ui/{icon}", enabled=ready, repeat=True))
-            x += _BUTTON + _GAP
-        close = pygame.FRect(book.right - _BUTTON, _TOP, _BUTTON, _HIGH)
-        entry = pygame.FRect(x + 10, _TOP + 2, close.left - 34 - x, _HIGH - 8)
+        x = row.x
+        for name, icon, ready, on, why in tools:
+            rect = pygame.FRect(x, row.y, wide, row.height)
+            picture = f"common/ui/{icon}"
+            widgets.append(Button(name, rect, "", on, icon=picture, enabled=ready, why=why, repeat=True))
+            x += wide + gap
+        close = pygame.FRect(row.right - wide, row.y, wide, row.height)
+        end = close.left if spread.tall or count == 1 else spread.corners[0].left
+        entry = pygame.FRect(x + 10, row.y + 1, end - 2 * gap - x - 10, row.height - 4)
         writing = self.written == "search"
         query = reader.place.query if reader.place.page == SEARCH else ""
         value = self.draft if writing else query
@@ -113,7 +131,7 @@ class RulesScene(WritingPage):
     def background(self, canvas: Canvas) -> None:
         """Darkens what lies below and draws the book."""
         canvas.fill(self.rect, NIGHT, 205)
-        draw_book(canvas, book_rect(self.size, _TOP + _HIGH + 16))
+        draw_book(canvas, self.spread)
 
     def _follow(self, link: Link) -> None:
         self._open(link.page, link.clause)

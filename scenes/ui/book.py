@@ -1,4 +1,4 @@
-"""An open book: blocks of a page flow down its columns, two on each leaf, and leaves can be turned."""
+"""An open book: blocks of a page flow down the columns of its leaves, and leaves can be turned."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -27,6 +27,12 @@ _LEAST = 80.0
 _NARROWEST = {False: 250.0, True: 340.0}
 """Width of a link at least, without and with a detail."""
 _MARGIN, _SPINE, _FOOT = 58.0, 92.0, 104.0
+_TIGHT = 38.0
+"""Margin of a single page."""
+_ROOMY, _TALL = 1200.0, 800.0
+"""A layout from which on two pages lie side by side, and one from which on there is room below them."""
+_LONG = 700.0
+"""Width of a column from which on one link more lies beside the others."""
 
 Open = Callable[[Link], None]
 
@@ -88,32 +94,54 @@ def height(canvas: Canvas, text: str, size: float, width: float, font: str = "sa
     return len(lines) * px * LEADING / canvas.scale + 0.5
 
 
-def book_rect(size: tuple[float, float], top: float) -> pygame.FRect:
-    """Returns where the book lies in a layout."""
-    wide = min(1840.0, size[0] - 56)
-    return pygame.FRect((size[0] - wide) / 2, top, wide, size[1] - top - 22)
+class Spread:
+    """How a book lies open in a layout: the tools above it, its columns, and what turns its leaves.
 
+    In a narrow layout there is a single page. In a low one the leaves are turned beside the tools.
+    """
 
-def columns(book: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
-    """Returns the columns of the left and the right page."""
-    wide = (book.width - 2 * _MARGIN - _SPINE) / 2
-    high = book.height - 50 - _FOOT
-    left = pygame.FRect(book.x + _MARGIN, book.y + 50, wide, high)
-    return left, left.move(wide + _SPINE, 0)
+    def __init__(self, size: tuple[float, float]) -> None:
+        width, height = size
+        self.double = width >= _ROOMY
+        self.tall = height >= _TALL
+        wide = min(1840.0, width - (56 if self.double else 28))
+        left = (width - wide) / 2
+        self.tools = pygame.FRect(left, 18, wide, 84) if self.tall else pygame.FRect(left, 10, wide, 68)
+        top = self.tools.bottom + (16 if self.tall else 8)
+        self.rect = pygame.FRect(left, top, wide, height - top - (22 if self.tall else 8))
+        margin = _MARGIN if self.double else _TIGHT
+        above, below = (50.0, _FOOT) if self.tall else (34.0, 22.0)
+        column = wide - 2 * margin
+        if self.double:
+            column = (column - _SPINE) / 2
+        first = pygame.FRect(left + margin, top + above, column, self.rect.height - above - below)
+        self.columns = (first, first.move(column + _SPINE, 0)) if self.double else (first,)
 
+    @property
+    def corners(self) -> tuple[pygame.FRect, pygame.FRect]:
+        """Returns the buttons that turn a leaf back and on."""
+        if not self.tall:
+            side = self.tools.height
+            on = pygame.FRect(self.tools.right - 2 * side - 16, self.tools.y, side, side)
+            return on.move(-side - 116, 0), on
+        back = pygame.FRect(self.columns[0].left - 20, self.rect.bottom - _FOOT + 10, 110, 74)
+        on = back.copy()
+        on.right = self.columns[-1].right + 20
+        return back, on
 
-def corners(book: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
-    """Returns the buttons that turn a leaf back and on."""
-    back = pygame.FRect(book.x + _MARGIN - 20, book.bottom - _FOOT + 10, 110, 74)
-    on = back.copy()
-    on.right = book.right - _MARGIN + 20
-    return back, on
+    @property
+    def numbers(self) -> list[tuple[float, float]]:
+        """Returns the middles of the places that say which leaf is open."""
+        back, on = self.corners
+        if self.double and self.tall:
+            return [(self.rect.x + self.rect.width * part, back.centery) for part in (0.25, 0.75)]
+        return [((back.right + on.left) / 2, back.centery)]
 
 
 class Leaves:
     """A page set in columns of a size: what lies on each of its leaves."""
 
-    def __init__(self, canvas: Canvas, page: Page, book: pygame.FRect, clause: str, on: Open) -> None:
+    def __init__(self, canvas: Canvas, page: Page, spread: Spread, clause: str, on: Open) -> None:
         self._canvas = canvas
         self._clause = clause
         self._open = on
@@ -121,10 +149,11 @@ class Leaves:
         self.leaves: list[list[Widget]] = [[]]
         self.clauses: dict[str, int] = {}
         """The leaf on which each clause stands."""
-        self._columns = columns(book)
+        self._columns = spread.columns
         self._flow([self._title(page), *self._pieces(page.blocks)])
 
     def _flow(self, pieces: list[Piece]) -> None:
+        pages = len(self._columns)
         column, y = 0, self._columns[0].top
         for first, last in _rows(pieces):
             row = pieces[first:last]
@@ -132,13 +161,13 @@ class Leaves:
             needed = high
             if row[0].leads and last < len(pieces):
                 needed += _GAP + pieces[last].height
-            here = self._columns[column % 2]
-            across = row[0].across and column % 2 == 0
+            here = self._columns[column % pages]
+            across = row[0].across and pages > 1 and column % pages == 0
             if y > here.top and (across or y + needed > here.bottom):
                 column += 1
-                here = self._columns[column % 2]
+                here = self._columns[column % pages]
                 y = here.top
-                if column % 2 == 0:
+                if column % pages == 0:
                     self.leaves.append([])
             x = here.left
             for piece in row:
@@ -163,15 +192,19 @@ class Leaves:
                     yield from self._cards(block)
 
     def _title(self, page: Page) -> Piece:
-        if page.plate:
+        column = self._columns[0]
+        low = column.height < 2 * _PLATE
+        if page.plate and not low and column.width <= _LONG:
             return self._plate(page)
-        side = 150.0 if page.text else 110.0
+        picture = page.plate or page.picture
+        side = (110.0 if low else 150.0) if page.text else (84.0 if low else 110.0)
+        wide = side * (0.74 if page.plate else 1.0)
         room = self._columns[0].width - side - 30
         title = height(self._canvas, page.title, TITLE, room, "serif")
         text = height(self._canvas, page.text, TEXT, room) if page.text else 0.0
 
         def paint(canvas: Canvas, rect: pygame.FRect) -> None:
-            _image(canvas, page.picture, (rect.x + side / 2, rect.y + side / 2), side)
+            _image(canvas, picture, (rect.x + side / 2, rect.y + side / 2), wide)
             x, y = rect.x + side + 30, rect.y + max(0.0, (side - title - text) / 2)
             canvas.paragraph(page.title, (x, y, room, title), TITLE, font="serif", leading=LEADING)
             if text:
@@ -246,7 +279,8 @@ class Leaves:
     def _cards(self, block: Links) -> Iterator[Piece]:
         column = self._columns[0].width
         detailed = any(link.detail for link in block.links)
-        count = max(1, min(block.columns, int(column // _NARROWEST[detailed])))
+        most = block.columns + (column > _LONG)
+        count = max(1, min(most, int(column // _NARROWEST[detailed])))
         wide = (column - _GAP * (count - 1)) / count
         room = wide - 2 * _EDGE - _CARD - 14
         for link in block.links:
@@ -295,20 +329,21 @@ def _image(canvas: Canvas, picture: str, centre: tuple[float, float], side: floa
         canvas.image(picture, centre, side * (0.86 if "/tiles/" in picture else 1.0))
 
 
-def draw_book(canvas: Canvas, rect: pygame.FRect) -> None:
+def draw_book(canvas: Canvas, spread: Spread) -> None:
     """Draws the open book without anything on its pages."""
-    w, h = rect.width, rect.height
+    w, h = spread.rect.width, spread.rect.height
     middle = w / 2
-    defs = (
-        '<linearGradient id="l" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{m}" y2="0">'
+    shades = "".join(
+        f'<linearGradient id="{page}" gradientUnits="userSpaceOnUse" x1="{start:g}" y1="0" x2="{end:g}"'
+        ' y2="0">'
         '<stop offset="0" stop-color="#F3E2B8"/><stop offset="0.12" stop-color="#FBF0D6"/>'
-        '<stop offset="0.86" stop-color="#F7E8C6"/><stop offset="1" stop-color="#CDB27A"/></linearGradient>'
-        '<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="{m}" y1="0" x2="{w}" y2="0">'
-        '<stop offset="0" stop-color="#CDB27A"/><stop offset="0.14" stop-color="#F7E8C6"/>'
-        '<stop offset="0.88" stop-color="#FBF0D6"/><stop offset="1" stop-color="#F3E2B8"/></linearGradient>'
-        '<linearGradient id="c" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+        f'<stop offset="0.86" stop-color="#F7E8C6"/><stop offset="1" stop-color="{fold}"/></linearGradient>'
+        for page, start, end, fold in _shaded(spread)
+    )
+    defs = shades + (
+        f'<linearGradient id="c" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h:g}">'
         '<stop offset="0" stop-color="#9A4B2E"/><stop offset="1" stop-color="#6B2B22"/></linearGradient>'
-    ).format(m=f"{middle:g}", w=f"{w:g}", h=f"{h:g}")
+    )
     cover = shapes.box(3, 3, w - 6, h - 6, 26, "url(#c)", 'stroke="#2A1A2E" stroke-width="6"')
     tooled = 'stroke="#F4B63F" stroke-width="2.5" stroke-opacity="0.8"'
     body = [cover, shapes.box(13, 13, w - 26, h - 26, 18, "none", tooled)]
@@ -317,13 +352,18 @@ def draw_book(canvas: Canvas, rect: pygame.FRect) -> None:
         edge = 'stroke="#7A5A34" stroke-width="1"'
         body.append(shapes.box(inset, inset + 3, w - 2 * inset, h - 2 * inset, 12, colour, edge))
     top, bottom, left, right = 22, h - 22, 26, w - 26
-    for edge, inner, fill in ((left, 1, "l"), (right, -1, "r")):
+    if not spread.double:
+        edge = 'stroke="#A8834A" stroke-width="2"'
+        body.append(shapes.box(left, top, right - left, bottom - top - 8, 10, "url(#l)", edge))
+        canvas.svg("".join(body), spread.rect, defs=defs)
+        return
+    for outer, inner, fill in ((left, 1, "l"), (right, -1, "r")):
         body.append(
-            f'<path d="M{edge + 10 * inner:g} {top}H{middle - 60 * inner:g}Q{middle - 8 * inner:g} {top}'
+            f'<path d="M{outer + 10 * inner:g} {top}H{middle - 60 * inner:g}Q{middle - 8 * inner:g} {top}'
             f" {middle:g} {top + 16}V{bottom + 4:g}Q{middle - 8 * inner:g} {bottom - 10:g}"
-            f" {middle - 60 * inner:g} {bottom - 8:g}H{edge + 10 * inner:g}"
-            f"Q{edge:g} {bottom - 8:g} {edge:g} {bottom - 18:g}V{top + 10}"
-            f"Q{edge:g} {top} {edge + 10 * inner:g}"
+            f" {middle - 60 * inner:g} {bottom - 8:g}H{outer + 10 * inner:g}"
+            f"Q{outer:g} {bottom - 8:g} {outer:g} {bottom - 18:g}V{top + 10}"
+            f"Q{outer:g} {top} {outer + 10 * inner:g}"
             f' {top}z" fill="url(#{fill})" stroke="#A8834A" stroke-width="2"/>'
         )
     body.append(
@@ -335,4 +375,14 @@ def draw_book(canvas: Canvas, rect: pygame.FRect) -> None:
         f'<path d="M{ribbon:g} 6H{ribbon + 26:g}V92L{ribbon + 13:g} 79L{ribbon:g} 92z" fill="#C71F3F"'
         ' stroke="#2A1A2E" stroke-width="4" stroke-linejoin="round"/>'
     )
-    canvas.svg("".join(body), rect, defs=defs)
+    canvas.svg("".join(body), spread.rect, defs=defs)
+
+
+def _shaded(spread: Spread) -> Iterator[tuple[str, float, float, str]]:
+    """Yields each page with where its light begins and ends, and the colour there: dark in the fold."""
+    wide = spread.rect.width
+    if spread.double:
+        yield "l", 0, wide / 2, "#CDB27A"
+        yield "r", wide, wide / 2, "#CDB27A"
+    else:
+        yield "l", 0, wide, "#F3E2B8"

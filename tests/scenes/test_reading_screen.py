@@ -2,25 +2,40 @@
 
 import itertools
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pygame
 import pytest
 
+from karak.engine.state import Term
 from karak.registry import MODULES, rulebook
+from karak.tools.text import FALLBACK, PSEUDO, pseudo
+from scenes import i18n
 from scenes.app import App
+from scenes.games.catacombs.inspecting import sum_page
 from scenes.input.actions import Action, ActionKind
-from scenes.reading.pages import CONTENTS, Library
+from scenes.reading.pages import CONTENTS, Library, Passage
 from scenes.reading.search import SEARCH
 from scenes.render import text as type_
 from scenes.render.canvas import Canvas
 from scenes.routes import ROUTES
 from scenes.screens.rules import RulesScene
-from scenes.settings import Settings
+from scenes.settings import Settings, TextSize
 from tests.support.windows import FakeClock, press, settle, tap, write
 
-SIZES = [(960, 540), (1920, 1080), (1350, 1080)]
+SIZES: list[tuple[tuple[int, int], TextSize, str]] = [
+    ((960, 540), 100, FALLBACK),
+    ((1920, 1080), 100, FALLBACK),
+    ((1350, 1080), 100, FALLBACK),
+    ((1280, 720), 100, PSEUDO),
+    ((960, 540), 200, PSEUDO),
+    ((2560, 1080), 200, PSEUDO),
+    ((1200, 900), 200, PSEUDO),
+    ((1728, 1080), 150, PSEUDO),
+]
 SMALLEST_TARGET = 63.9
+"""Units: never less than 43 pixels."""
 SMALLEST_TEXT = 14
 
 
@@ -47,6 +62,7 @@ def quick(clock: FakeClock) -> Iterator[App]:
     settle(app)
     yield app
     app.close()
+    i18n.use(FALLBACK)
 
 
 def opened(app: App, **what: Any) -> RulesScene:
@@ -58,11 +74,16 @@ def opened(app: App, **what: Any) -> RulesScene:
     return app.stack.top
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("size", "text_size", "language"),
+    SIZES,
+    ids=[f"{width}x{height}-{text_size}-{language}" for (width, height), text_size, language in SIZES],
+)
 def test_every_leaf_of_every_page_fits(
-    quick: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    quick: App, size: tuple[int, int], text_size: TextSize, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quick.window.size = size
+    quick.change(text_size=text_size, language=language)
     quick.cycle(0)
     scene = opened(quick)
     cut: list[str] = []
@@ -76,7 +97,9 @@ def test_every_leaf_of_every_page_fits(
 
     monkeypatch.setattr(type_, "ellipsis", noting)
     canvas = Watched(quick.canvas.surface, quick.canvas.scale, quick.canvas.offset)
+    spread = scene.spread
     canvas.outside, canvas.sizes, canvas.layout = [], [], scene.rect
+    below = spread.columns[0].bottom + 1
     leaves = 0
     for page in scene.reader.library.pages:
         scene.reader.go(page)
@@ -95,6 +118,8 @@ def test_every_leaf_of_every_page_fits(
                 (a.id, b.id) for a, b in pairs if a.rect.inflate(-2, -2).colliderect(b.rect.inflate(-2, -2))
             ]
             assert over == [], page
+            set_ = scene.leaves().leaves[leaf]
+            assert [widget.id for widget in set_ if widget.rect.bottom > below] == [], page
             leaves += 1
     assert leaves > len(scene.reader.library.pages)
     assert (cut, canvas.outside) == ([], [])
@@ -163,3 +188,24 @@ def test_results_come_as_letters_are_typed(quick: App) -> None:
     assert scene.reader.page.id != SEARCH
     press(quick, pygame.K_BACKSPACE)
     assert scene.reader.place.query == "dragon token"
+
+
+def test_another_language_is_spoken_where_the_reader_is(quick: App) -> None:
+    scene = opened(
+        quick, page=partial(sum_page, (Term("catacombs:item.axe", 3),)), also=("catacombs:item.axe",)
+    )
+    title = scene.reader.page.title
+    scene.reader.go("rules.chapter.fight", "fight.7")
+    settle(quick)
+    passages = [block.text for block in scene.reader.page.blocks if isinstance(block, Passage)]
+    place = scene.reader.place
+    quick.change(language=PSEUDO)
+    settle(quick)
+    assert scene.reader.place is place
+    assert [block.text for block in scene.reader.page.blocks if isinstance(block, Passage)] == [
+        pseudo(text) for text in passages
+    ]
+    scene.reader.search(pseudo("dragon"))
+    assert "link.0" in {spot.id for spot in scene.hotspots()}
+    scene.reader.at = 0
+    assert scene.reader.page.title == pseudo(title)

@@ -14,7 +14,7 @@ from scenes.games.catacombs.inspecting import REASONS, VERBS, Seen, focused, ref
 from scenes.games.catacombs.places import item_spots, pawn_places, token_place
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.input.actions import Action, ActionKind
-from scenes.reading.pages import Library, Links, Page
+from scenes.reading.pages import Library, Links
 from scenes.routes import ROUTES
 from scenes.screens.rules import RulesScene
 from scenes.settings import Settings
@@ -54,7 +54,7 @@ def known(seen: Seen | None, library: Library) -> bool:
     """Returns whether what is looked at has a page or a paragraph, and all that is beside it too."""
     if seen is None:
         return False
-    page = isinstance(seen.page, Page) or seen.page in library.pages or seen.page == ""
+    page = not isinstance(seen.page, str) or seen.page in library.pages or seen.page == ""
     clause = seen.clause in library.clauses if seen.clause else bool(seen.page)
     return page and clause and set(seen.also) <= set(library.pages)
 

@@ -1,7 +1,8 @@
 """Where the book of rules tells of what is looked at on the table; why a tapped place is no answer."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -70,7 +71,7 @@ _REASON_HIGH, _WHY_WIDE = 92.0, 170.0
 class Seen:
     """What is looked at: its page or a clause, and the pages of what else is there."""
 
-    page: Page | str = ""
+    page: Callable[[], Page] | str = ""
     clause: str = ""
     also: tuple[str, ...] = ()
 
@@ -123,7 +124,7 @@ def focused(table: "CatacombsTable") -> Seen:
             return Seen(clause="explore.1", also=mine)
         if question.fight is not None:
             token = (question.fight.token,) if question.fight.token else ()
-            return Seen(sum_page(question.fight.terms), also=(*token, *mine))
+            return Seen(partial(sum_page, question.fight.terms), also=(*token, *mine))
         if option is not None:
             meant = _meant(table, option)
             return Seen(meant.page, meant.clause, mine)
@@ -231,7 +232,7 @@ def _in_bar(table: "CatacombsTable", pos: tuple[float, float]) -> Seen | None:
                 line = _line(term)
                 return Seen(line.page if not line.clause else "", line.clause)
         token = (question.fight.token,) if question.fight.token else ()
-        return Seen(sum_page(question.fight.terms), also=token)
+        return Seen(partial(sum_page, question.fight.terms), also=token)
     what = question.decision.prompt.params.get("what")
     return Seen(what) if isinstance(what, str) else None
 
