@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from karak import __version__
 from karak.catacombs.state import State
-from karak.engine.apply import decisions
+from karak.engine.apply import begin, decisions
 from karak.engine.codec import encode as encoded
 from karak.engine.codec import from_plain, rules_hash, state_hash
 from karak.engine.commands import Refused
@@ -99,7 +99,7 @@ class Meta(Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Module(Struct, frozen=True, forbid_unknown_fields=True):
     id: ModuleId
-    version: int
+    version: Annotated[int, Limits(ge=1)]
 
 
 class Earlier(Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,7 +188,7 @@ def encode(match: Match, saved: datetime, picture: bytes = b"", earlier: tuple[E
     log = _LOOSE.encode_lines(match.log)
     lines = [b'"%s": %s' % (name.encode(), value) for name, value in fields.items()]
     rows = log.rstrip(b"\n").replace(b"\n", b",\n  ")
-    lines += [b'"log": [\n  %s]' % rows, b'"check": "%s"' % _check(fields, log).encode()]
+    lines += [b'"log": [\n  %s]' % rows, b'"check": "%s"' % checksum(fields, log).encode()]
     data = b"{" + b",\n ".join(lines) + b"}\n"
     if len(data) > LARGEST:
         raise SaveError(Reason.TOO_LARGE, f"{len(data)} bytes", limit=LARGEST // 1_000_000)
@@ -221,7 +221,7 @@ def is_picture(png: bytes) -> bool:
     )
 
 
-def _check(fields: Mapping[str, bytes], log: bytes) -> str:
+def checksum(fields: Mapping[str, bytes], log: bytes) -> str:
     """Returns the sum over all that a save says, whatever the spaces and line ends in its file."""
     digest = hashlib.sha256()
     for name, value in fields.items():
@@ -243,7 +243,9 @@ def decode(data: bytes) -> Save:
         found = msgspec.convert(plain["modules"], list[_Module])
         book = _book(found)
         changed = plain is not raw or found != _modules(book)
-        plain = renamed(plain, _aliases(book, found))
+        aliases = _aliases(book, found)
+        if aliases:
+            plain = renamed(plain, aliases)
         setup = msgspec.convert(plain["setup"], GameSetup)
         snapshot, start = _state(book, plain["snapshot"]), _state(book, plain["start"])
         log = msgspec.convert(plain["log"], tuple[LogEntry, ...])
@@ -272,6 +274,8 @@ def decode(data: bytes) -> Save:
             raise SaveError(Reason.DAMAGED, "modules or seats are those of another game")
         if not changed and state_hash(book, snapshot) != plain["hash"]:
             raise SaveError(Reason.DAMAGED, "the snapshot has another hash")
+        if begin(book, snapshot).state != snapshot:
+            raise SaveError(Reason.DAMAGED, "the snapshot is no moment at which a choice is made")
         if snapshot.result is None and decisions(book, snapshot)[0].seat not in range(len(setup.seats)):
             raise SaveError(Reason.DAMAGED, "nobody is asked")
     except _BROKEN as error:
@@ -299,7 +303,7 @@ def _raw(data: bytes) -> Plain:
         raise SaveError(Reason.DAMAGED, "the log is no list")
     try:
         fields = {name: _LOOSE.encode(value) for name, value in raw.items() if name not in ("log", "check")}
-        total = _check(fields, _LOOSE.encode_lines(raw["log"]))
+        total = checksum(fields, _LOOSE.encode_lines(raw["log"]))
     except (OverflowError, RecursionError, UnicodeEncodeError) as error:
         raise SaveError(Reason.DAMAGED, str(error)) from error
     if raw.get("check") != total:

@@ -40,6 +40,8 @@ def main(argv: list[str]) -> int:
     except OSError as error:
         print(f"{folder}: {error.strerror}", file=sys.stderr)
         return 2
+    # A terminal that lacks a letter shows another one.
+    getattr(sys.stdout, "reconfigure", lambda **_: None)(errors="replace")
     texts, wrong = catalog(), 0
     for path in paths:
         sound, text = told(path, texts)
