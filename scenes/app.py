@@ -14,7 +14,7 @@ import pygame
 from msgspec.structs import replace
 
 import karak
-from scenes import i18n
+from scenes import i18n, theme
 from scenes import settings as settings_
 from scenes.audio import Audio
 from scenes.i18n import tr
@@ -25,7 +25,7 @@ from scenes.render.assets import MEBIBYTE
 from scenes.render.canvas import Canvas, shared_assets
 from scenes.scene import Scene
 from scenes.stack import SceneStack
-from scenes.theme import CREAM, HEIGHT, NIGHT
+from scenes.theme import CREAM, HEIGHT, NIGHT, Style
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +37,8 @@ FINEST = 2 / 3
 LOWEST, LEAST_WIDE = 540.0, 900.0
 """Units that a layout has at least, however large the text."""
 FRAMES = 60
+SPARE = 0.004
+"""Seconds after which a frame is too late for more to be done in it."""
 LARGEST_STEP = 0.1
 """Seconds that a frame stands for at most: after a pause nothing jumps."""
 NOTICE_SECONDS = 4.0
@@ -80,6 +82,7 @@ class App:
         )
         self.settings = settings or loaded.settings
         i18n.use(self.settings.language)
+        theme.use(self.style)
         self.fullscreen = self.settings.display == "fullscreen" if fullscreen is None else fullscreen
         self.window = pygame.Window("Karak", size, resizable=True, fullscreen_desktop=self.fullscreen)
         self.window.minimum_size = SMALLEST
@@ -112,6 +115,11 @@ class App:
         units = min(HEIGHT * 100 / self.settings.text_size, height / FINEST)
         units = max(units, LOWEST, LEAST_WIDE / aspect)
         return units * aspect, units
+
+    @property
+    def style(self) -> Style:
+        """Returns how everything is painted, by the settings."""
+        return Style(self.settings.contrast, self.settings.palette, self.settings.symbols)
 
     @property
     def notice(self) -> str | None:
@@ -152,6 +160,10 @@ class App:
             self._resize()
         if self.settings.language != before.language:
             self._speak()
+        if self.style != theme.style():
+            theme.use(self.style)
+            for scene in self.stack.scenes:
+                scene.changed()
         self.devices.bindings = Bindings(self.settings.keys, self.settings.buttons)
         if self.settings_folder and not settings_.save(self.settings_folder, self.settings):
             self.notify(tr("ui.settings.not_kept"))
@@ -214,6 +226,8 @@ class App:
         self._dirty |= self.stack.settle()
         self._draw()
         if moving and patience > 0:
+            if self._clock() - self.now < SPARE:
+                shared_assets().work()
             self._ticker.tick(FRAMES)
 
     def _events(self, moving: bool, patience: int) -> list[pygame.Event]:
@@ -226,7 +240,8 @@ class App:
             patience = min(patience, max(0, int(1000 * (self.devices.due - self._clock())) + 1))
         events = pygame.event.get()
         while not events and patience > 0:
-            patience -= pygame.time.wait(min(NAP, patience))
+            if not shared_assets().work():
+                patience -= pygame.time.wait(min(NAP, patience))
             events = pygame.event.get()
         return events
 

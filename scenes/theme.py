@@ -46,17 +46,56 @@ BROWN = rgb("#7A5A34")
 LOG_LINE = rgb("#6A6596")
 
 
+class Style(NamedTuple):
+    """How everything is painted: what a player has set of it."""
+
+    contrast: bool = False
+    palette: str = "bright"
+    symbols: str = "shapes"
+
+
+_style = Style()
+
+
+def use(style: Style) -> None:
+    """Paints in another style from now on. Pictures that are kept are kept by their style."""
+    global _style  # noqa: PLW0603 - the one style of the program, like its one language
+    _style = style
+
+
+def style() -> Style:
+    """Returns the style in which everything is painted now."""
+    return _style
+
+
+PALETTES: dict[str, dict[str, Colour]] = {
+    palette: dict(
+        zip(("ember", "sky", "sun", "leaf", "plum", "chalk", "night"), map(rgb, colours.split()), strict=True)
+    )
+    for palette, colours in {
+        "bright": "#DB6414 #43B8E8 #FFDF3E #0C675A #6E3ABF #F5FAF0 #232338",
+        "distinct": "#CB6C19 #68A6E5 #FFE108 #29695F #6902C7 #F5FFFF #15152A",
+        "gentle": "#D08A5C #86BEDC #F2E08C #46756A #8A72B4 #F6F2E6 #3A3A52",
+    }.items()
+}
+"""The colours of the players. In each palette the same ones are light: symbols stay readable on them."""
+
+
 class Player(NamedTuple):
     """A player's colour, which never stands alone: it has a name and a symbol."""
 
     name: str
-    colour: Colour
     symbol: str
 
     @property
+    def colour(self) -> Colour:
+        """Returns the colour in the palette of now."""
+        return PALETTES[_style.palette][self.name]
+
+    @property
     def badge(self) -> str:
-        """Returns the name of the badge's picture."""
-        return f"common/players/{self.name}"
+        """Returns the name of the badge's picture: with the symbol, or with the number of the colour."""
+        return f"common/players/{self.name}{'-number' if _style.symbols == 'numbers' else ''}"
 
     @property
     def base(self) -> tuple[tuple[str, str], ...]:
@@ -70,15 +109,15 @@ class Player(NamedTuple):
 _BASE_LIGHT, _BASE_DARK = "#DB6414", "#8F3E0B"
 
 PLAYERS: dict[str, Player] = {
-    name: Player(name, rgb(colour), symbol)
-    for name, colour, symbol in (
-        ("ember", "#DB6414", "triangle"),
-        ("sky", "#43B8E8", "ring"),
-        ("sun", "#FFDF3E", "star"),
-        ("leaf", "#0C675A", "clover"),
-        ("plum", "#6E3ABF", "moon"),
-        ("chalk", "#F5FAF0", "square"),
-        ("night", "#232338", "cross"),
+    name: Player(name, symbol)
+    for name, symbol in (
+        ("ember", "triangle"),
+        ("sky", "ring"),
+        ("sun", "star"),
+        ("leaf", "clover"),
+        ("plum", "moon"),
+        ("chalk", "square"),
+        ("night", "cross"),
     )
 }
 

@@ -2,18 +2,24 @@
 
 import io
 import logging
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 
 import pygame
 
 from scenes import paths
-from scenes.theme import Colour, hexed
+from scenes.render import paint
+from scenes.theme import Colour, hexed, style
 
 log = logging.getLogger(__name__)
 
 MEBIBYTE = 1 << 20
+RUNGS = (112, 224, 448)
+"""Pixels at which pictures are rasterised that are shown smaller: many sizes share one."""
+CLEAR, BLURRED = 1.3, 1.4
+"""How many times as wide a shared picture must be to be scaled to a sharp one, and how many times as wide
+one may become that moves."""
 _TALL = 20
 """No picture is taller than so many of its widths."""
 
@@ -34,13 +40,16 @@ class Kept:
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
-    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Returns what is kept under a key, or makes and keeps it."""
+    def keep(
+        self, key: Hashable, make: Callable[[], pygame.Surface], *, opaque: bool = False
+    ) -> pygame.Surface:
+        """Returns what is kept under a key in the style of now, or makes and keeps it."""
+        key = (style(), key)
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
-        surface = converted(make())
+        surface = converted(make(), opaque=opaque)
         self._kept[key] = surface
         self.bytes += _weight(surface)
         while self.bytes > self.limit and len(self._kept) > 1:
@@ -55,6 +64,7 @@ class Assets(Kept):
         super().__init__(limit)
         self.folder = folder or paths.assets() / "images"
         self._files: dict[str, bytes | None] = {}
+        self._wanted: deque[tuple[str, int]] = deque()
 
     def image(
         self,
@@ -76,6 +86,9 @@ class Assets(Kept):
             if turn % 4:
                 upright = self.image(name, width, height, grey=grey, recolour=recolour)
                 return pygame.transform.rotate(upright, -90 * (turn % 4))
+            rung = next((rung for rung in RUNGS if rung >= CLEAR * width), 0)
+            if height is None and rung and width not in RUNGS:
+                return scaled(self.image(name, rung, grey=grey, recolour=recolour), width)
             surface = _raster(self._text(name, recolour), size)
             return pygame.transform.grayscale(surface) if grey else surface
 
@@ -83,17 +96,25 @@ class Assets(Kept):
 
     def near(self, name: str, width: int, *, turn: int = 0, recolour: Recolour = ()) -> pygame.Surface:
         """Returns the picture scaled from another size: quick, for sizes shown for a moment only."""
-        step = 32
-        while step < width and step < 1024:
-            step *= 2
-        rough = self.image(name, step, turn=turn, recolour=recolour)
-        scale = width / rough.get_width()
-        return pygame.transform.smoothscale(rough, (max(1, width), max(1, round(rough.get_height() * scale))))
+        rung = next((rung for rung in RUNGS if BLURRED * rung >= width), RUNGS[-1])
+        return scaled(self.image(name, rung, turn=turn, recolour=recolour), width)
+
+    def prepare(self, names: Iterable[str]) -> None:
+        """Has pictures rasterised in spare time, the first ones first, so that none holds up a frame later."""
+        every = list(names)
+        self._wanted = deque((name, rung) for rung in RUNGS[:2][::-1] for name in every)
+
+    def work(self) -> bool:
+        """Rasterises the next picture that was asked for ahead; returns whether there was one."""
+        if not self._wanted:
+            return False
+        self.image(*self._wanted.popleft())
+        return True
 
     def drawing(self, text: str, size: tuple[int, int], key: str | None = None) -> pygame.Surface:
         """Returns the picture of an SVG text, kept by its key or text for each size in pixels."""
         wanted = (max(1, size[0]), max(1, size[1]))
-        return self.keep((key or text, wanted), lambda: _raster(text.encode(), wanted))
+        return self.keep((key or text, wanted), lambda: _raster(paint.drawing(text).encode(), wanted))
 
     def exists(self, name: str) -> bool:
         """Returns whether there is a picture of that name."""
@@ -109,9 +130,10 @@ class Assets(Kept):
         data = self._read(name)
         if data is None:
             return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{_MISSING}</svg>'.encode()
+        text = paint.picture(name, data.decode())
         for old, new in recolour:
-            data = data.replace(old.encode(), (new if isinstance(new, str) else hexed(new)).encode())
-        return data
+            text = text.replace(old, new if isinstance(new, str) else hexed(new))
+        return text.encode()
 
     def _read(self, name: str) -> bytes | None:
         if name not in self._files:
@@ -123,12 +145,18 @@ class Assets(Kept):
         return self._files[name]
 
 
-def converted(surface: pygame.Surface) -> pygame.Surface:
+def converted(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Surface:
     """Returns a surface in the window's format, in which it is drawn fastest; as it is without a window."""
     try:
-        return surface.convert_alpha()
+        return surface.convert() if opaque else surface.convert_alpha()
     except pygame.error:
         return surface
+
+
+def scaled(surface: pygame.Surface, width: int) -> pygame.Surface:
+    """Returns a surface made so wide; the aspect is kept."""
+    height = round(surface.get_height() * width / surface.get_width())
+    return pygame.transform.smoothscale(surface, (max(1, width), max(1, height)))
 
 
 def _raster(text: bytes, size: tuple[int, int]) -> pygame.Surface:

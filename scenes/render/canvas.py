@@ -1,24 +1,22 @@
 """The only place that draws: everything is given in units of the layout and scaled here."""
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
 import pygame
 
-from scenes.render import shapes
+from scenes.render import paint, shapes
 from scenes.render import text as type_
-from scenes.render.assets import Assets, Recolour
-from scenes.theme import CREAM, INK, WIN, Colour, hexed
+from scenes.render.assets import RUNGS, Assets, Recolour
+from scenes.theme import CREAM, INK, WIN, Colour, hexed, style
 
 Pos = tuple[float, float]
 Box = pygame.FRect | pygame.Rect | tuple[float, float, float, float]
 
 SMALLEST_TEXT = 0.74
 """How far a text shrinks to fit its width before it is cut."""
-_TILE_SIZES = (96, 224, 448)
-"""Pixels at which tiles are rasterised."""
 _INK = hexed(INK)
 
 
@@ -78,6 +76,7 @@ class Canvas:
         """Draws what covers a rectangle wholly; with the same key as before, copies what was drawn then."""
         area = self._area(rect).clip(self.surface.get_rect())
         known = self._stills.get(name)
+        key = (style(), key)
         if known is not None and known[0] == (key, area):
             self.surface.blit(known[1], area)
             return
@@ -133,18 +132,13 @@ class Canvas:
         area = self._area(rect)
         if not area.colliderect(self.surface.get_clip()) or area.width <= 0 or area.height <= 0:
             return
-        rough = next((size for size in _TILE_SIZES if size >= area.width), _TILE_SIZES[-1])
+        rough = next((rung for rung in RUNGS if rung >= area.width), RUNGS[-1])
 
         def make() -> pygame.Surface:
             return pygame.transform.smoothscale(self.assets.image(name, rough, turn=turn), area.size)
 
         picture = self.assets.keep(("tile", name, area.size, turn), make)
         self._put(picture, (rect[0], rect[1]), "topleft", alpha)
-
-    def warm(self, names: Iterable[str]) -> None:
-        """Rasterises tiles ahead, so that none of them holds up a frame later."""
-        for name in names:
-            self.assets.image(name, _TILE_SIZES[1])
 
     def _put(self, picture: pygame.Surface, pos: Pos, anchor: str, alpha: int = 255) -> pygame.Rect:
         rect = picture.get_rect()
@@ -201,6 +195,10 @@ class Canvas:
     def focus_frame(self, rect: Box, radius: float = 20) -> None:
         """Draws the line around whatever has the focus and is no button."""
         self._outlined(rect, shapes.Shape(shapes.focus_line(rect[2], rect[3], radius)))
+
+    def frame(self, rect: Box, radius: float) -> None:
+        """Draws the frame that marks a place in strong contrast."""
+        self._outlined(rect, shapes.Shape(shapes.frame(rect[2], rect[3], radius)))
 
     def _outlined(self, rect: Box, shape: shapes.Shape) -> None:
         """Draws a shape that reaches over its rectangle on all sides."""
@@ -264,6 +262,7 @@ class Canvas:
         px = max(type_.SMALLEST, self.px(size))
         if width is not None:
             text, px = self._fitted(text, font, px, width * self.scale)
+        colour, alpha = paint.letters(colour), 255 if style().contrast else alpha
         thick = max(1, round(2.4 * self.scale)) if outline is not None else 0
         rect = self._put(type_.render(text, font, px, colour, outline, thick), pos, anchor, alpha)
         x, y = self.units(rect.topleft)
@@ -297,6 +296,7 @@ class Canvas:
         headings are of about the same length.
         """
         x, y, width, height = rect
+        colour = paint.letters(colour)
         room = round(width * self.scale)
         wished = max(type_.SMALLEST, self.px(size))
         px = wished
@@ -334,7 +334,7 @@ class Canvas:
             x, y, w, h = rect
             self.svg(shapes.box(0, 0, w, h, radius, hexed(colour)), (x, y, w, h), alpha=alpha)
             return
-        area = self._area(rect)
+        area, colour = self._area(rect), paint.colour(colour)
         if alpha >= 255:
             self.surface.fill(colour, area)
             return
@@ -347,7 +347,7 @@ class Canvas:
 
     def line(self, start: Pos, end: Pos, colour: Colour, width: float = 2) -> None:
         """Draws a straight line."""
-        pygame.draw.line(self.surface, colour, self.at(start), self.at(end), self.px(width))
+        pygame.draw.line(self.surface, paint.colour(colour), self.at(start), self.at(end), self.px(width))
 
     def circle(self, center: Pos, radius: float, colour: Colour, width: float = 0, alpha: int = 255) -> None:
         """Draws a disc, or a ring so wide."""

@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from scenes.theme import CHANCE_REST, INK, Colour, hexed
+from scenes.theme import CHANCE_REST, INK, Colour, hexed, style
 
 PAD = 12
 """How far a shape's drawing reaches over its rectangle on all sides: shadow, glow, focus line."""
@@ -55,15 +55,19 @@ def panel(w: float, h: float, kind: str, radius: float, *, glow: bool) -> Shape:
     border = 5 if kind == "bar" else 4 if kind != "dark" else 2.5
     p, r = PAD, radius
     parts: list[str] = []
-    if kind == "ready":
+    if style().contrast and (glow or kind == "ready"):
+        parts.append(box(p - 10, p - 10, w + 20, h + 20, r + 10, _INK))
+        parts.append(box(p - 7, p - 7, w + 14, h + 14, r + 7, "#FFF6DC"))
+    elif kind == "ready":
         parts.append(box(p - 4, p - 4, w + 8, h + 8, r + 4, "#FFD65A"))
-    if glow:
+    elif glow:
         parts.append(box(p - 12, p - 12, w + 24, h + 24, r + 10, "#FFD65A", 'fill-opacity="0.35"'))
         parts.append(box(p - 6, p - 6, w + 12, h + 12, r + 6, "#FFE27A"))
     elif paper.shadow:
         parts.append(box(p + 2, p + 5, w - 2, h, r, "#0B0A18", f'fill-opacity="{paper.shadow}"'))
     half = border / 2
-    look = f'stroke="{paper.border}" stroke-width="{border}" fill-opacity="{paper.opacity}"'
+    opacity = 1 if style().contrast else paper.opacity
+    look = f'stroke="{paper.border}" stroke-width="{border}" fill-opacity="{opacity}"'
     parts.append(box(p + half, p + half, w - border, h - border, r - half, "url(#f)", look))
     if paper.line:
         inset = border + 3
@@ -86,6 +90,15 @@ def button(w: float, h: float, kind: str, radius: float, *, pressed: bool, focus
     shine = 'fill-opacity="0.55"'
     parts.append(box(p + r, p + 8 + sink, max(1, w - 2 * r), 4, 2, "#FFFFFF", shine))
     return Shape("".join(parts), _down("f", p, p + h, upper, lower))
+
+
+def frame(w: float, h: float, radius: float) -> str:
+    """Returns the frame that marks a place in strong contrast, where others glow; ``PAD`` from the edge."""
+    p = PAD
+    return "".join(
+        box(p + 4, p + 4, w - 8, h - 8, radius, "none", f'stroke="{colour}" stroke-width="{line}"')
+        for colour, line in ((_INK, 9), ("#FFF6DC", 6))
+    )
 
 
 def ring(radius: float, fraction: float, colour: Colour) -> str:
