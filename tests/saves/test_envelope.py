@@ -12,7 +12,6 @@ from karak.catacombs.state import State
 from karak.engine.codec import state_hash
 from karak.engine.ids import ModuleId
 from karak.engine.match import Match
-from karak.engine.modules import tag_of
 from karak.saves import PICTURE_LARGEST, Reason, Save, SaveError, decode, encode
 from karak.saves import envelope as envelopes
 from tests.support.games import Picker, module_sets
@@ -27,6 +26,7 @@ from tests.support.saves import (
     plain,
     played,
     put,
+    tags,
     take,
     until,
 )
@@ -73,7 +73,7 @@ def test_every_game_comes_back_at_any_moment(modules: tuple[ModuleId, ...]) -> N
 def test_a_save_amid_something_is_an_ordinary_save(modules: tuple[ModuleId, ...], step: str) -> None:
     match = until(new_match(modules, seed=4, names=("Anna",) * 4), step)
     save = decode(encode(match, NOON))
-    assert step in [tag_of(type(found)) for found in save.snapshot.steps]
+    assert step in tags(save.snapshot)
     on = Match(save.book, save.snapshot)
     assert on.decisions == match.decisions
     assert played(on, 60, seed=9).state == played(match, 60, seed=9).state
@@ -255,7 +255,7 @@ def test_every_field_with_anything_in_it_is_refused(small: bytes) -> None:
             put(raw, way, value)
             if raw != whole:
                 assert reason(msgspec.json.encode(raw)) in (Reason.DAMAGED, Reason.NOT_A_SAVE, Reason.NEWER)
-                assert judged(forged(raw)) is None or way[0] in UNREAD
+                assert judged(forged(raw)) in (None, first) or way[0] in UNREAD
         raw = plain(small)
         take(raw, way)
         assert reason(msgspec.json.encode(raw)) in (Reason.DAMAGED, Reason.NOT_A_SAVE, Reason.NEWER)

@@ -1,7 +1,7 @@
 """Older saves open in newer versions: fixtures of each format, steps between formats, renamed content."""
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace as changed
 from pathlib import Path
 from typing import Any
@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from karak.engine.match import Match
-from karak.engine.modules import Module, RuleBook, build_rulebook, tag_of
+from karak.engine.modules import Module, RuleBook, build_rulebook
 from karak.registry import MODULES
 from karak.saves import Reason, SaveError, decode, encode, envelope
 from karak.saves.migrate import FORMAT, STEPS, migrated, renamed
-from tests.support.saves import NOON, edited, new_match, plain, played
+from tests.support.saves import NOON, edited, new_match, plain, played, tags
 
 FOLDERS = [Path(__file__).parent / f"v{number}" for number in range(1, FORMAT + 1)]
 FILES = [file for folder in FOLDERS for file in sorted(folder.iterdir())]
@@ -54,12 +54,12 @@ def test_an_old_save_is_written_in_the_format_of_today(file: Path) -> None:
 )
 def test_some_were_saved_amid_something(name: str, step: str) -> None:
     save = decode((FOLDERS[0] / f"{name}.karak").read_bytes())
-    assert step in [tag_of(type(found)) for found in save.snapshot.steps]
+    assert step in tags(save.snapshot)
 
 
 def test_some_hold_what_expansions_and_other_rules_left() -> None:
     crown = decode((FOLDERS[0] / "crown.karak").read_bytes())
-    assert {tag_of(type(ext)).partition(".")[0] for ext in crown.snapshot.ext} >= {"lord", "regent"}
+    assert {tag.partition(".")[0] for tag in tags(crown.snapshot)} >= {"lord", "regent"}
     other = decode((FOLDERS[0] / "other-rules.karak").read_bytes())
     assert [len(part.log) for part in other.earlier] == [50]
 
@@ -95,8 +95,8 @@ def test_ids_are_renamed_wherever_they_stand_and_names_of_people_never() -> None
 
 
 @pytest.fixture
-def renaming(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
-    """Yields the base set as if its next version had another name for what was the orb of its older ones."""
+def renaming(monkeypatch: pytest.MonkeyPatch) -> Module:
+    """Returns the base set as if its next version had another name for what was the orb of its older ones."""
     game = changed(MODULES["catacombs"], version=2, aliases={"catacombs:item.orb": "catacombs:item.axe"})
     available = {**MODULES, "catacombs": game}
 
@@ -105,14 +105,15 @@ def renaming(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
 
     monkeypatch.setattr(envelope, "MODULES", available)
     monkeypatch.setattr(envelope, "rulebook", rulebook)
-    yield game
+    return game
 
 
 def with_orb(raw: dict[str, Any]) -> None:
     raw["snapshot"]["heroes"][0]["items"] = ["catacombs:item.orb"]
 
 
-def test_renamed_content_of_an_older_module_is_found(renaming: Module) -> None:
+@pytest.mark.usefixtures("renaming")
+def test_renamed_content_of_an_older_module_is_found() -> None:
     save = decode(edited(encode(played(new_match(), 4), NOON), with_orb))
     assert save.snapshot.heroes[0].items == ("catacombs:item.axe",)  # type: ignore[attr-defined]
     assert (save.same_rules, save.replayed()) == (False, None)
@@ -120,7 +121,8 @@ def test_renamed_content_of_an_older_module_is_found(renaming: Module) -> None:
     assert save.here.modules == [{"id": "catacombs", "version": 1}]
 
 
-def test_content_of_the_same_version_is_not_renamed(renaming: Module) -> None:
+@pytest.mark.usefixtures("renaming")
+def test_content_of_the_same_version_is_not_renamed() -> None:
     def same(raw: dict[str, Any]) -> None:
         with_orb(raw)
         raw["modules"][0]["version"] = 2

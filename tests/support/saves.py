@@ -14,6 +14,7 @@ from karak.engine.ids import ModuleId
 from karak.engine.match import Match
 from karak.engine.modules import tag_of
 from karak.engine.setup import SeatSetup
+from karak.engine.state import GameState
 from karak.registry import rulebook
 from karak.saves import envelope
 from karak.saves.files import Files
@@ -56,10 +57,15 @@ def played(match: Match, choices: int, seed: int = 1) -> Match:
     return match
 
 
+def tags(state: GameState) -> list[str]:
+    """Returns the tags of the steps of a state and of what modules add to it."""
+    return [tag_of(type(found)) for found in (*state.steps, *state.ext)]
+
+
 def until(match: Match, step: str, seed: int = 1, least: int = 0) -> Match:
-    """Returns a game as soon as a step of that tag lies on its stack, after so many choices at least."""
+    """Returns a game as soon as it has a step or a state of that tag, after so many choices at least."""
     picker = Picker(seed)
-    while len(match.log) < least or step not in [tag_of(type(found)) for found in match.state.steps]:
+    while len(match.log) < least or step not in tags(match.state):
         match.choose(picker.option(match.decisions[0]))
     return match
 
