@@ -100,7 +100,7 @@ class Assets(Kept):
         return scaled(self.image(name, rung, turn=turn, recolour=recolour), width)
 
     def prepare(self, names: Iterable[str]) -> None:
-        """Has pictures rasterised in spare time, the first ones first, so that none holds up a frame later."""
+        """Has pictures rasterised in spare time, the first ones first: none holds up a frame later."""
         every = list(names)
         self._wanted = deque((name, rung) for rung in RUNGS[:2][::-1] for name in every)
 

@@ -1,7 +1,7 @@
 """The only place that draws: everything is given in units of the layout and scaled here."""
 
 import math
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
@@ -83,6 +83,11 @@ class Canvas:
         draw()
         if area.width > 0 and area.height > 0:
             self._stills[name] = ((key, area), self.surface.subsurface(area).copy())
+
+    def copied(self, rects: Iterable[Box]) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Returns what is seen in some rectangles, each with its pixels, to be put back over something."""
+        areas = [self._area(rect).clip(self.surface.get_rect()) for rect in rects]
+        return [(self.surface.subsurface(area).copy(), area) for area in areas if area.width and area.height]
 
     def visible(self, rect: Box) -> bool:
         """Returns whether any of a rectangle can be seen."""

@@ -29,7 +29,7 @@ from scenes.games.catacombs.sounds import summed_up, voiced
 from scenes.games.catacombs.stage import Stage
 from scenes.games.catacombs.table_view import draw_table
 from scenes.games.catacombs.taking_back import why_not
-from scenes.games.catacombs.tileset import looks
+from scenes.games.catacombs.tileset import pictures_of
 from scenes.i18n import tr, words
 from scenes.input.actions import Action, ActionKind
 from scenes.input.focus import Hotspot
@@ -152,7 +152,7 @@ class CatacombsTable(Scene):
 
     def enter(self) -> None:
         """Takes over settings that may have changed, and has the tiles' pictures ready."""
-        self.app.canvas.warm(picture for pictures_of in looks().values() for picture in pictures_of)
+        self.app.canvas.assets.prepare(pictures_of(self.book))
         self.director.speed = self.app.settings.speed
         self.app.audio.surround("dungeon", "cave")
         if self.question is not None:

@@ -3,6 +3,8 @@
 from functools import cache
 
 from karak.engine.ids import Cell, ContentId
+from karak.engine.modules import RuleBook
+from scenes.games.catacombs import pictures
 from scenes.paths import assets
 from scenes.render.tiled import load_tileset
 
@@ -29,3 +31,13 @@ def look_of(tile: ContentId, cell: Cell, variant: str = "") -> str:
         return _variants()[(tile, variant)]
     found = looks()[tile]
     return found[(cell[0] * 7 + cell[1] * 3) % len(found)]
+
+
+def pictures_of(book: RuleBook) -> list[str]:
+    """Returns the pictures that a game may come to show, its tiles first."""
+    tiles = [look for tile in book.tables["tiles"] for look in looks()[tile]]
+    kinds = ("tokens", "items", "heroes")
+    others = [pictures.picture(content) for kind in kinds for content in book.tables[kind]]
+    standees = [pictures.standee(hero) for hero in book.tables["heroes"]]
+    dice = [pictures.die(face) for face in range(1, 7)]
+    return [pictures.TILE_BACK, *tiles, *others, *standees, *dice]
