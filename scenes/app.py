@@ -2,6 +2,7 @@
 
 import logging
 import math
+import os
 import platform
 import time
 import traceback
@@ -16,6 +17,7 @@ from msgspec.structs import replace
 import karak
 from scenes import i18n, theme
 from scenes import settings as settings_
+from scenes.anim.life import Life
 from scenes.audio import Audio
 from scenes.i18n import tr
 from scenes.input.actions import Action, ActionKind
@@ -26,10 +28,10 @@ from scenes.render.canvas import Canvas, shared_assets
 from scenes.scene import Scene
 from scenes.stack import SceneStack
 from scenes.theme import CREAM, HEIGHT, NIGHT, Style
+from scenes.window import USUAL, Desk
 
 log = logging.getLogger(__name__)
 
-SMALLEST = (960, 540)
 NARROWEST, WIDEST = 1.25, 2.4
 """Aspects of the layout: other windows get Night at two sides."""
 FINEST = 2 / 3
@@ -50,19 +52,25 @@ NAP = 12
 """Milliseconds between two looks for events. ``pygame.event.wait`` looks every millisecond, which alone
 takes about two hundredths of a core."""
 
+_WITHOUT_WAKING = frozenset({ActionKind.POINT, ActionKind.DRAG})
+"""What is no reason for ambient life: a pointer on its way."""
 _GONE = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _THERE = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 
 
 class App:
-    """One window. ``settings_folder`` and ``reports`` are where it writes; without them it writes nothing."""
+    """One window. ``settings_folder`` and ``reports`` are where it writes; without them it writes nothing.
+
+    Without a size, or a number of a screen, the window opens as the settings say.
+    """
 
     def __init__(
         self,
         routes: dict[str, Callable[..., Scene]],
         *,
-        size: tuple[int, int] = (1280, 720),
+        size: tuple[int, int] | None = USUAL,
+        screen: int | None = None,
         settings: settings_.Settings | None = None,
         settings_folder: Path | None = None,
         reports: Path | None = None,
@@ -71,6 +79,8 @@ class App:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         pygame.display.init()
+        if pygame.display.get_driver() == "x11":  # the other way costs a whole core where there is no GPU
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.font.init()
         pygame.key.set_repeat(400, 60)
         self.routes = routes
@@ -83,9 +93,10 @@ class App:
         self.settings = settings or loaded.settings
         i18n.use(self.settings.language)
         theme.use(self.style)
-        self.fullscreen = self.settings.display == "fullscreen" if fullscreen is None else fullscreen
-        self.window = pygame.Window("Karak", size, resizable=True, fullscreen_desktop=self.fullscreen)
-        self.window.minimum_size = SMALLEST
+        if fullscreen is None:
+            fullscreen = self.settings.display == "fullscreen"
+        self.desk = Desk(self.settings, size=size, screen=screen, fullscreen=fullscreen)
+        self.window = self.desk.window
         self.window.set_icon(shared_assets().image("common/screens/title-emblem", 64, 64))
         self.stack = SceneStack()
         self.devices = Devices(clock)
@@ -95,6 +106,10 @@ class App:
         self.running = True
         self.frames = 0
         """How many frames were drawn."""
+        self.life = Life()
+        self._took = 0.0
+        self._covers: list[tuple[pygame.Surface, pygame.Rect]] | None = None
+        """What lies over ambient life, from the last whole frame; None until it is needed."""
         self.now = clock()
         self._clock = clock
         self._step = 0.0
@@ -106,6 +121,11 @@ class App:
         self.canvas = self._fitted()
         if loaded.set_aside is not None:
             self.notify(tr("ui.settings.set_aside", file=loaded.set_aside.name))
+
+    @property
+    def fullscreen(self) -> bool:
+        """Returns whether the window fills its screen."""
+        return self.desk.fullscreen
 
     @property
     def layout(self) -> tuple[float, float]:
@@ -156,6 +176,10 @@ class App:
         """Changes settings and keeps them."""
         before, self.settings = self.settings, replace(self.settings, **fields)
         self.audio.apply(self.settings)
+        if self.settings.window_size != before.window_size:
+            self.desk.resize(self.settings.window_size)
+        if self.settings.screen != before.screen:
+            self.desk.move(self.settings.screen)
         if self.settings.text_size != before.text_size:
             self._resize()
         if self.settings.language != before.language:
@@ -176,11 +200,7 @@ class App:
     def show_fullscreen(self, wanted: bool) -> None:
         """Fills the screen, or goes back into a window of the size before."""
         if wanted != self.fullscreen:
-            self.fullscreen = wanted
-            if wanted:
-                self.window.set_fullscreen(desktop=True)
-            else:
-                self.window.set_windowed()
+            self.desk.show_fullscreen(wanted)
             self.change(display="fullscreen" if wanted else "window")
 
     def run(self) -> None:
@@ -212,7 +232,10 @@ class App:
         return scene
 
     def _cycle(self, patience: int) -> None:
-        self._dirty |= self.stack.settle()
+        if self.stack.settle():
+            self._dirty = True
+            self.life.rest()
+            self._wake()
         moving = self._shown and self.stack.top is not None and self.stack.top.animating
         events = self._events(moving, patience)
         self._tell_time(moving)
@@ -223,8 +246,13 @@ class App:
         top = self.stack.top
         if top is not None and self._shown and top.animating:
             top.update(self._step)
-        self._dirty |= self.stack.settle()
-        self._draw()
+        if self.stack.settle():
+            self._dirty = True
+            self.life.rest()
+            self._wake()
+        if moving:
+            self._wake()
+        self._live(moving)
         if moving and patience > 0:
             if self._clock() - self.now < SPARE:
                 shared_assets().work()
@@ -236,6 +264,8 @@ class App:
         if self._notice is not None:
             left = max(0.0, self._notice[1] - self._clock())
             patience = min(patience, int(1000 * left) + 1)
+        if self._shown and self.life.awake:
+            patience = min(patience, max(0, int(1000 * (self.life.due - self._clock())) + 1))
         if self.devices.due < math.inf:
             patience = min(patience, max(0, int(1000 * (self.devices.due - self._clock())) + 1))
         events = pygame.event.get()
@@ -268,6 +298,8 @@ class App:
         elif event.type in _SIZED:
             self._shown = True
             self._resize()
+        if self.desk.take(event):
+            self.change(screen=self.desk.screen)
         self.audio.take(event)
         top = self.stack.top
         if top is None:
@@ -294,6 +326,8 @@ class App:
             self.notify(tr("ui.input.lost"))
         else:
             top.handle(action)
+        if action.kind not in _WITHOUT_WAKING:
+            self._wake()
 
     def _fitted(self) -> Canvas:
         """Returns the canvas for the window as it is now."""
@@ -310,9 +344,40 @@ class App:
         for scene in self.stack.scenes:
             scene.resize(self.layout)
 
+    @property
+    def still(self) -> bool:
+        """Returns whether nothing moves that tells nothing, by the settings."""
+        return self.settings.reduced_motion or self.settings.speed == "off"
+
+    def _wake(self) -> None:
+        """Lets the uppermost scene live for a while."""
+        top = self.stack.top
+        if top is not None and top.lively and not self.still:
+            self.life.wake(self.now, top.lively)
+
+    def _live(self, moving: bool) -> None:
+        """Draws a frame if one is needed: a whole one, or only what lives."""
+        beats = self._shown and self.life.awake and (moving or self.now >= self.life.due)
+        if beats:
+            self.life.beat(self.now, self._took)
+        if self._wants_frame():
+            self._draw()
+            self._covers = None
+        elif beats and self.stack.top is not None and self._notice is None:
+            began = self._clock()
+            self._draw_life(self.stack.top)
+            self._took = self._clock() - began
+
+    def _draw_life(self, top: Scene) -> None:
+        if self._covers is None:
+            self._covers = self.canvas.copied(top.covers())
+        with self.canvas.clip((0, 0, *self.layout)):
+            top.draw_life(self.canvas)
+        self.canvas.surface.fblits(self._covers)
+        self.window.flip()
+        self.frames += 1
+
     def _draw(self) -> None:
-        if not self._wants_frame():
-            return
         surface = self.window.get_surface()
         if surface is not self.canvas.surface or surface.get_size() != self._size:
             self._resize()

@@ -23,6 +23,8 @@ class Scene:
     """Whether the scene below shows through, as under a dialog."""
     typing = False
     """Whether letters are wanted as TEXT instead of as keys."""
+    lively = 0.0
+    """Seconds for which ambient life goes on after something was done; none where nothing lives."""
     catching = False
     """Whether the next key or button is wanted as CAUGHT, whatever it means otherwise."""
 
@@ -70,6 +72,13 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws everything."""
+
+    def draw_life(self, canvas: Canvas) -> None:
+        """Draws what lives, with all that lies under it."""
+
+    def covers(self) -> list[pygame.FRect]:
+        """Returns where something lies over what lives: that stays as it was drawn last."""
+        return []
 
     def back(self) -> None:
         """Does what Escape stands for."""

@@ -27,6 +27,8 @@ class Clip(Generic[S]):
     seconds: float
     show: Callable[[S, float], None]
     folds_first: bool = False
+    rest: float = 0.12
+    """Seconds for which its end is shown where nothing is to move."""
 
 
 class Director(Generic[S]):
@@ -46,6 +48,8 @@ class Director(Generic[S]):
     ) -> None:
         self.stage = stage
         self.speed = speed
+        self.still = False
+        """Whether of each clip only the end is shown."""
         self._present = present
         self._fold = fold
         self._clear = clear
@@ -71,10 +75,10 @@ class Director(Generic[S]):
             if self._clip is None:
                 self._start()
                 continue
-            length = self._clip.seconds * SPEEDS[self.speed]
+            length = (self._clip.rest if self.still else self._clip.seconds) * SPEEDS[self.speed]
             self._time += dt
             if self._time < length:
-                self._clip.show(self.stage, self._time / length)
+                self._clip.show(self.stage, 1.0 if self.still else self._time / length)
                 return
             dt = self._time - length
             self._finish()

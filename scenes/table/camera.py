@@ -37,6 +37,8 @@ class Camera:
         """Whether a player has taken the zoom over."""
         self.widened = False
         """Whether it has gone farther away to show places far from one another."""
+        self.jumps = False
+        """Whether it is where it goes to at once."""
         self._glide: tuple[Point, Point, float] | None = None
 
     @property
@@ -147,6 +149,8 @@ class Camera:
         target = self._held(point)
         if abs(target[0] - self.centre[0]) + abs(target[1] - self.centre[1]) > 0.01:
             self._glide = (self.centre, target, 0.0)
+        if self.jumps:
+            self.arrive()
 
     def shows(self, cell: tuple[int, int], margin: float = 0.25) -> bool:
         """Returns whether a cell lies well within the view."""
