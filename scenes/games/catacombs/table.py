@@ -154,6 +154,7 @@ class CatacombsTable(Scene):
         """Takes over settings that may have changed, and has the tiles' pictures ready."""
         self.app.canvas.assets.prepare(pictures_of(self.book))
         self.director.speed = self.app.settings.speed
+        self.director.still = self.camera.jumps = self.app.settings.reduced_motion
         self.app.audio.surround("dungeon", "cave")
         if self.question is not None:
             self._pace()
