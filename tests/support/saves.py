@@ -96,22 +96,28 @@ def edited(data: bytes, edit: Callable[[dict[str, Any]], object]) -> bytes:
 
 
 class Failing(Files):
-    """A file system on which the n-th call of a kind fails; it counts what is called."""
+    """A file system of which a call fails, once or from then on; it notes what is called and left open."""
 
-    def __init__(self, call: str = "", code: int = errno.EIO, after: int = 0) -> None:
+    def __init__(self) -> None:
         self.calls: list[str] = []
         self.opened = 0
-        self.fail(call, code, after)
+        self.failed = ""
+        self.mend()
 
-    def fail(self, call: str, code: int = errno.EIO, after: int = 0) -> None:
-        """Has a call fail from now on, after it worked some times; ``""`` mends all."""
-        self._call, self._code, self._left = call, code, after
+    def fail(self, after: int = 0, code: int = errno.EIO, *, only: str = "", lasting: bool = False) -> None:
+        """Has a call fail, after some more have worked; ``only`` counts and fails calls of that kind."""
+        self._left, self._code, self._only, self._lasting = after, code, only, lasting
+
+    def mend(self) -> None:
+        """Has every call work from now on."""
+        self.fail(1_000_000_000)
 
     def _try(self, call: str) -> None:
         self.calls.append(call)
-        if call == self._call:
+        if self._only in ("", call):
             self._left -= 1
-            if self._left < 0:
+            if self._left == -1 or (self._lasting and self._left < 0):
+                self.failed = self.failed if self._lasting and self.failed else call
                 # Not every system's words are text.
                 raise OSError(self._code, b"P\xf8\xedstup odep\xf8en".decode("utf-8", "surrogateescape"))
 
