@@ -15,6 +15,8 @@ import pygame
 from msgspec.structs import replace
 
 import karak
+from karak.engine.match import Match
+from karak.saves import SaveError, Store
 from scenes import i18n, theme
 from scenes import settings as settings_
 from scenes.anim.life import Life
@@ -23,6 +25,7 @@ from scenes.i18n import tr
 from scenes.input.actions import Action, ActionKind
 from scenes.input.bindings import Bindings
 from scenes.input.devices import Devices
+from scenes.keeping import Keeper
 from scenes.render.assets import MEBIBYTE
 from scenes.render.canvas import Canvas, shared_assets
 from scenes.scene import Scene
@@ -74,6 +77,7 @@ class App:
         settings: settings_.Settings | None = None,
         settings_folder: Path | None = None,
         reports: Path | None = None,
+        store: Store | None = None,
         fullscreen: bool | None = None,
         seed: int | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -87,6 +91,7 @@ class App:
         self.seed = seed
         self.settings_folder = settings_folder
         self.reports = reports
+        self.keeper = Keeper(store, self.notify)
         loaded = (
             settings_.load(settings_folder) if settings_folder else settings_.Loaded(settings_.Settings())
         )
@@ -158,6 +163,20 @@ class App:
         """Goes back to the screen below."""
         self.stack.pop()
 
+    def play(self, match: Match) -> None:
+        """Shows the table of a new game, which is saved from now on."""
+        self.keeper.start(match)
+        self.go("table", match=match)
+
+    def resume(self, game_id: str) -> None:
+        """Shows the table of a saved game, or says why it cannot be opened."""
+        try:
+            match = self.keeper.resume(game_id)
+        except SaveError as error:
+            self.notify(tr("ui.saves.not_opened", why=i18n.say(error.message)))
+            return
+        self.go("table", match=match)
+
     def quit(self) -> None:
         """Ends the program after this frame."""
         self.running = False
@@ -225,6 +244,7 @@ class App:
         pygame.display.quit()
         self.audio.close()
         self.devices.pads.close()
+        self.keeper.close()
 
     def _make(self, name: str, what: dict[str, Any]) -> Scene:
         scene = self.routes[name](self, **what)
