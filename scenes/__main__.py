@@ -24,13 +24,22 @@ def size(text: str) -> tuple[int, int]:
     return width, height
 
 
+def display(text: str) -> int:
+    """Returns the number of the screen written, from 0. Raises ValueError for what is no such number."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number - 1
+
+
 def parser() -> argparse.ArgumentParser:
     """Returns what reads the command line."""
     reader = argparse.ArgumentParser(prog="karak", description="Karak, a game for two to five at one table.")
     mode = reader.add_mutually_exclusive_group()
     mode.add_argument("--windowed", action="store_true", help="start in a window")
     mode.add_argument("--fullscreen", action="store_true", help="start on the full screen")
-    reader.add_argument("--size", type=size, metavar="WxH", default=(1280, 720), help="size of the window")
+    reader.add_argument("--size", type=size, metavar="WxH", help="size of the window, whatever is set")
+    reader.add_argument("--display", type=display, metavar="N", help="screen to open on; the first is 1")
     reader.add_argument("--seed", type=int, help="number that decides all chance of the next game")
     reader.add_argument("--text", action="store_true", help="play in the terminal")
     reader.add_argument("--replay", type=Path, metavar="FILE", help="see the game of a log again")
@@ -67,6 +76,7 @@ def play_in_window(options: argparse.Namespace) -> str | None:
         app = App(
             ROUTES,
             size=options.size,
+            screen=options.display,
             settings_folder=paths.user_config(),
             reports=paths.user_data() / "reports",
             fullscreen=True if options.fullscreen else False if options.windowed else None,

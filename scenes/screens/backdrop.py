@@ -1,5 +1,7 @@
 """What several screens stand in front of: the stage of the title, plain or darkened."""
 
+import pygame
+
 from scenes.render.canvas import Canvas
 from scenes.theme import CREAM, INK, NIGHT
 
@@ -15,6 +17,7 @@ def draw_stage(canvas: Canvas, size: tuple[float, float], veil: int = 0) -> None
         canvas.fill((0, 0, *size), NIGHT, veil)
 
 
-def draw_heading(canvas: Canvas, text: str, middle: float, y: float, width: float) -> None:
+def draw_heading(canvas: Canvas, text: str, head: pygame.FRect) -> None:
     """Draws the name of a screen in large letters."""
-    canvas.text(text, (middle, y), 62, colour=CREAM, outline=INK, width=width)
+    size = 62 if head.height > 100 else 42
+    canvas.text(text, head.center, size, colour=CREAM, outline=INK, width=head.width)

@@ -17,14 +17,16 @@ from scenes.render.shapes import LIP
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.theme import FADED, INK
 from scenes.ui.hints import Glyph, button_glyph, key_glyph
-from scenes.ui.page import Page
-from scenes.ui.widgets import Button, Panel, Segment, Segments, Toggle, Widget
+from scenes.ui.page import framed
+from scenes.ui.rows import RollingPage, Row
+from scenes.ui.widgets import Button, Panel, Segment, Segments, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_TOP, _TAB, _GLYPH = 124.0, 76.0, 44.0
-_ROWS, _STEP, _HIGH = 8, 73.0, 65.0
+_GLYPH, _HIGH, _GAP, _PAD = 44.0, 66.0, 9.0, 24.0
+_COLUMN = 440.0
+"""Width that a column of commands has at least."""
 _USUAL: dict[str, Mapping[str, int]] = {"keys": KEYS, "buttons": BUTTONS}
 
 
@@ -51,7 +53,7 @@ class BindingRow(Button):
         )
 
 
-class BindingsScene(Page):
+class BindingsScene(RollingPage):
     """A row for each command; a press on it waits for the key or button that is to stand for it."""
 
     first = "back"
@@ -74,48 +76,53 @@ class BindingsScene(Page):
 
     def build(self) -> list[Widget]:
         """Returns the choice of the device, the rows, and what lies below them."""
-        width = min(1640.0, self.size[0] - 60)
-        high = 20 + _TAB + 16 + _ROWS * _STEP + 12
-        sheet = pygame.FRect((self.size[0] - width) / 2, _TOP, width, high)
-        tabs = pygame.FRect(sheet.centerx - 300, sheet.y + 20, 600, _TAB)
+        frame = framed(self.size)
+        tab = 72.0
+        top = frame.head.bottom if not frame.low else 12.0
+        tabs = pygame.FRect(0, top + (0 if frame.low else 18), min(660.0, frame.body.width - 2 * _PAD), tab)
+        tabs.centerx = self.size[0] / 2
+        sheet = frame.body.copy()
+        if frame.low:
+            sheet.y, sheet.height = tabs.bottom + 12, frame.body.bottom - tabs.bottom - 12
+            inner = sheet.inflate(-2 * _PAD, -2 * 16)
+        else:
+            inner = sheet.inflate(-2 * _PAD, -2 * 18)
+            inner.y, inner.height = tabs.bottom + 16, sheet.bottom - 18 - tabs.bottom - 16
         pictures = {"keys": "", "buttons": "common/glyphs/pad-a"}
         segments = [Segment(name, tr(f"ui.bindings.{name}"), icon) for name, icon in pictures.items()]
-        widgets: list[Widget] = [
+        foot = frame.foot
+        back = pygame.FRect(0, foot.y, min(460.0, (foot.width - 20) / 2), foot.height)
+        back.right = foot.right
+        restore = back.copy()
+        restore.left = foot.left
+        return [
             Panel("sheet", sheet, "bar", 26),
             Segments("device", tabs, segments, self.device, self._show, size=32),
-        ]
-        columns = -(-len(_USUAL[self.device]) // _ROWS)
-        across = (width - 60 - (columns - 1) * 14) / columns
-        for place, command in enumerate(_USUAL[self.device]):
-            column, row = divmod(place, _ROWS)
-            x = sheet.x + 30 + column * (across + 14)
-            y = tabs.bottom + 16 + row * _STEP
-            widgets.append(self._row(command, pygame.FRect(x, y, across, _HIGH)))
-        below = pygame.FRect(sheet.x, sheet.bottom + 24, sheet.width, 100)
-        third = (below.width - 40) / 3
-        restore = pygame.FRect(below.x, below.y, third, below.height)
-        settings, told = self.app.settings, restore.move(third + 20, 0)
-        widgets += [
-            Button("restore", restore, tr("ui.bindings.restore"), self._restore, icon="common/ui/undo"),
-            Panel("hints.sheet", told, "bar", 20),
-            Toggle(
-                "hints",
-                told.inflate(-40, -16),
-                tr("ui.bindings.hints"),
-                settings.hints,
-                lambda: self.app.change(hints=not settings.hints),
+            *self.rows.lay(inner, self._rows, _GAP),
+            Button(
+                "restore", restore, tr("ui.bindings.restore"), self._restore, icon="common/ui/undo", size=30
             ),
             Button(
-                "back",
-                restore.move(2 * third + 40, 0),
-                tr("ui.back"),
-                self.app.back,
-                kind="gold",
-                icon="common/ui/confirm",
-                size=38,
+                "back", back, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38
             ),
         ]
-        return widgets
+
+    def _rows(self, width: float) -> list[Row]:
+        columns = max(1, min(3, int((width + 14) // (_COLUMN + 14))))
+        across = (width - (columns - 1) * 14) / columns
+        commands = list(_USUAL[self.device])
+        count = -(-len(commands) // columns)
+
+        def row(beside: list[str]) -> Row:
+            return Row(
+                _HIGH,
+                lambda rect: [
+                    self._row(command, pygame.FRect(rect.x + place * (across + 14), rect.y, across, _HIGH))
+                    for place, command in enumerate(beside)
+                ],
+            )
+
+        return [row(commands[place::count]) for place in range(count)]
 
     def _row(self, command: str, rect: pygame.FRect) -> BindingRow:
         waits = command == self.wanted
@@ -134,6 +141,7 @@ class BindingsScene(Page):
 
     def _show(self, device: str) -> None:
         self.device = device
+        self.rows.first = 0
 
     def _want(self, command: str) -> None:
         self.wanted = command
@@ -174,9 +182,11 @@ class BindingsScene(Page):
             self.app.notify(tr(f"ui.bindings.{told}", **names))
 
     def background(self, canvas: Canvas) -> None:
-        """Draws the darkened stage and the heading."""
+        """Draws the darkened stage and, where there is room, the heading."""
         draw_stage(canvas, self.size, veil=150)
-        draw_heading(canvas, tr("ui.bindings.heading"), self.size[0] / 2, 66, self.size[0] - 80)
+        frame = framed(self.size)
+        if not frame.low:
+            draw_heading(canvas, tr("ui.bindings.heading"), frame.head)
 
     def back(self) -> None:
         """Goes back to the settings."""

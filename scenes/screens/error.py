@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.i18n import tr
-from scenes.theme import FADED
-from scenes.ui.page import Page
-from scenes.ui.widgets import Button, Label, Panel, Picture, Widget
+from scenes.theme import FADED, INK
+from scenes.ui.page import LOW, Page
+from scenes.ui.widgets import Button, Label, Panel, Picture, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -24,52 +24,52 @@ class ErrorScene(Page):
         self._report = report
 
     def build(self) -> list[Widget]:
-        """Returns the sheet."""
-        width = min(1200.0, self.size[0] - 80)
-        sheet = pygame.FRect(0, 0, width, 640)
+        """Returns the sheet, as high as its words."""
+        canvas = self.app.canvas
+        low = self.size[1] < LOW
+        edge, side, high = (26.0, 96.0, 76.0) if low else (56.0, 150.0, 104.0)
+        width = min(1200.0, self.size[0] - 48)
+        inner = width - 2 * edge
+        where = tr("ui.error.report" if self._report else "ui.error.no_report")
+        path = str(self._report or "")
+        words = (
+            ("what", tr("ui.error.heading"), 46.0, "serif", INK),
+            ("why", tr("ui.error.text"), 28.0, "sans", INK),
+            ("where", where, 26.0, "sans", FADED),
+            ("path", path, 24.0, "bold", INK),
+        )
+        y = 0.0
+        widgets: list[Widget] = []
+        for name, text, size, font, colour in words:
+            x = edge + (side + 28 if name in ("what", "why") else 0)
+            room = width - edge - x
+            tall = height(canvas, text, size, room, font)
+            if name == "where":
+                y = max(y, side) + 14
+            widgets.append(Label(name, pygame.FRect(x, y, room, tall), text, size, font, colour, lines=0))
+            y += tall + 10
+        sheet = pygame.FRect(0, 0, width, edge + y + 14 + high + edge)
         sheet.center = (self.size[0] / 2, self.size[1] / 2)
-        x, inner = sheet.x + 60, width - 120
-        picture = pygame.FRect(x, sheet.y + 50, 150, 150)
-        where = tr("ui.error.report") if self._report else tr("ui.error.no_report")
+        for widget in widgets:
+            widget.rect.move_ip(sheet.x, sheet.y + edge)
         half = (inner - 24) / 2
-        y = sheet.bottom - 44 - 104
+        home = pygame.FRect(sheet.x + edge, sheet.bottom - edge - high, half, high)
+        picture = pygame.FRect(sheet.x + edge, sheet.y + edge, side, side)
         return [
             Panel("sheet", sheet, "bar", 26),
             Picture("dizzy", picture, "common/ui/unconscious"),
-            Label(
-                "what", pygame.FRect(x + 190, picture.y, inner - 190, 66), tr("ui.error.heading"), 46, "serif"
-            ),
-            Label(
-                "why",
-                pygame.FRect(x + 190, picture.y + 74, inner - 190, 120),
-                tr("ui.error.text"),
-                28,
-                lines=4,
-            ),
-            Label("where", pygame.FRect(x, sheet.y + 256, inner, 76), where, 26, lines=2, colour=FADED),
-            Label(
-                "path",
-                pygame.FRect(x, sheet.y + 336, inner, 110),
-                str(self._report or ""),
-                24,
-                "bold",
-                lines=3,
-            ),
+            *widgets,
             Button(
                 "title",
-                pygame.FRect(x, y, half, 104),
+                home,
                 tr("ui.error.title"),
                 lambda: self.app.go("title"),
                 kind="gold",
                 icon="common/screens/title-emblem",
-                icon_size=68,
+                icon_size=min(68, high * 0.7),
             ),
             Button(
-                "quit",
-                pygame.FRect(x + half + 24, y, half, 104),
-                tr("ui.error.quit"),
-                self.app.quit,
-                icon="common/ui/cancel",
+                "quit", home.move(half + 24, 0), tr("ui.error.quit"), self.app.quit, icon="common/ui/cancel"
             ),
         ]
 

@@ -1,12 +1,15 @@
 """How to play, in pictures and one sentence each."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_heading, draw_stage
-from scenes.ui.page import Page
-from scenes.ui.widgets import Button, Label, Panel, Picture, Widget
+from scenes.ui.page import framed
+from scenes.ui.rows import RollingPage, Row
+from scenes.ui.widgets import Button, Label, Panel, Picture, Widget, height
 
 RULES = (
     ("walk", "common/ui/walk"),
@@ -21,39 +24,74 @@ RULES = (
     ("dragon", "catacombs/monsters/dragon"),
 )
 KEYS = ("ui.help.keys.board", "ui.help.keys.answers", "ui.help.keys.view")
-_HIGH, _GAP, _PICTURE = 124.0, 10.0, 92.0
+_PICTURE, _GAP, _PAD = 84.0, 14.0, 26.0
+_SIZE = 27.0
+_COLUMN = 760.0
+"""Width from which on two rules stand side by side."""
 
 
-class HelpScene(Page):
-    """The rules on one page, and the keys."""
+class HelpScene(RollingPage):
+    """The rules with a picture each, and the keys; the list rolls where there is little room."""
 
     first = "back"
 
     def build(self) -> list[Widget]:
-        """Returns two columns of rules, the keys, and the way back."""
-        width = min(1760.0, self.size[0] - 60)
-        sheet = pygame.FRect((self.size[0] - width) / 2, 116, width, self.size[1] - 116 - 116)
-        widgets: list[Widget] = [Panel("sheet", sheet)]
-        columns = 2
-        each = (width - 80 - 30) / columns
-        for index, (name, picture) in enumerate(RULES):
-            row, column = index % 5, index // 5
-            x = sheet.x + 40 + column * (each + 30)
-            y = sheet.y + 24 + row * (_HIGH + _GAP)
-            image = pygame.FRect(x, y + (_HIGH - _PICTURE) / 2, _PICTURE, _PICTURE)
-            text = pygame.FRect(x + _PICTURE + 20, y + 8, each - _PICTURE - 20, _HIGH - 16)
-            widgets.append(Picture(f"{name}_picture", image, picture))
-            widgets.append(Label(name, text, tr(f"ui.help.{name}"), 27, lines=4))
-        y = sheet.y + 24 + 5 * (_HIGH + _GAP) + 4
-        third = (width - 80) / len(KEYS)
-        for index, key in enumerate(KEYS):
-            rect = pygame.FRect(sheet.x + 40 + index * third, y, third - 20, sheet.bottom - y - 14)
-            widgets.append(Label(key, rect, tr(key), 24, "bold", lines=4))
-        book = pygame.FRect(self.size[0] / 2 - 470, self.size[1] - 104, 460, 86)
-        back = pygame.FRect(self.size[0] / 2 + 10, self.size[1] - 104, 460, 86)
-        widgets.append(Button("rules", book, tr("rules.title"), self._read, icon="common/ui/rules", size=36))
-        widgets.append(Button("back", back, tr("ui.help.back"), self.app.back, kind="gold", size=36))
-        return widgets
+        """Returns the sheet with the rules and the keys, the way to the book, and the way back."""
+        frame = framed(self.size, 1760)
+        inner = frame.body.inflate(-2 * _PAD, -2 * _PAD)
+        half = min(460.0, (frame.foot.width - 20) / 2)
+        book = pygame.FRect(frame.foot.centerx - half - 10, frame.foot.y, half, frame.foot.height)
+        return [
+            Panel("sheet", frame.body),
+            *self.rows.lay(inner, self._rows, _GAP),
+            Button("rules", book, tr("rules.title"), self._read, icon="common/ui/rules", size=36),
+            Button("back", book.move(half + 20, 0), tr("ui.help.back"), self.app.back, kind="gold", size=36),
+        ]
+
+    def _rows(self, width: float) -> list[Row]:
+        columns = 2 if width >= 2 * _COLUMN else 1
+        each = (width - 30 * (columns - 1)) / columns
+        told = -(-len(RULES) // columns)
+        rows = [self._rule_row(RULES[place::told], each) for place in range(told)]
+        beside = [KEYS] if columns > 1 else [(key,) for key in KEYS]
+        return [*rows, *(self._key_row(keys, width) for keys in beside)]
+
+    def _rule_row(self, rules: Sequence[tuple[str, str]], width: float) -> Row:
+        room = width - _PICTURE - 20
+        tall = max(height(self.app.canvas, tr(f"ui.help.{name}"), _SIZE, room) for name, _ in rules)
+        high = max(_PICTURE, tall)
+
+        def build(rect: pygame.FRect) -> list[Widget]:
+            widgets: list[Widget] = []
+            for column, (name, picture) in enumerate(rules):
+                x = rect.x + column * (width + 30)
+                image = pygame.FRect(x, rect.y + (high - _PICTURE) / 2, _PICTURE, _PICTURE)
+                words = tr(f"ui.help.{name}")
+                own = height(self.app.canvas, words, _SIZE, room)
+                text = pygame.FRect(x + _PICTURE + 20, rect.y + (high - own) / 2, room, own)
+                widgets.append(Picture(f"{name}_picture", image, picture))
+                widgets.append(Label(name, text, words, _SIZE, lines=0))
+            return widgets
+
+        return Row(high, build)
+
+    def _key_row(self, keys: Sequence[str], width: float) -> Row:
+        each = (width - 30 * (len(keys) - 1)) / len(keys)
+        high = max(height(self.app.canvas, tr(key), 25, each, "bold") for key in keys)
+        return Row(
+            high,
+            lambda rect: [
+                Label(
+                    key,
+                    pygame.FRect(rect.x + place * (each + 30), rect.y, each, high),
+                    tr(key),
+                    25,
+                    "bold",
+                    lines=0,
+                )
+                for place, key in enumerate(keys)
+            ],
+        )
 
     def _read(self) -> None:
         self.app.push("rules")
@@ -61,7 +99,7 @@ class HelpScene(Page):
     def background(self, canvas: Canvas) -> None:
         """Draws the stage behind, darkened."""
         draw_stage(canvas, self.size, 150)
-        draw_heading(canvas, tr("ui.help.title"), self.size[0] / 2, 62, self.size[0] - 80)
+        draw_heading(canvas, tr("ui.help.title"), framed(self.size).head)
 
     def back(self) -> None:
         """Goes back to where it was opened."""

@@ -17,27 +17,53 @@ from scenes.render.shapes import LIP
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.screens.draft import Draft, needs
 from scenes.theme import BROWN, CREAM, INK, WIN
-from scenes.ui.page import Page
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.page import framed
+from scenes.ui.rows import RollingPage, Row
+from scenes.ui.widgets import Button, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_TOP, _BOTTOM, _EDGE, _GAP = 140.0, 160.0, 34.0, 22.0
-_TALLEST, _WIDEST = 236.0, 1560.0
-_PAD = 30.0
-_KNOB = 46.0
+_GAP, _WIDEST = 20.0, 1560.0
+_KNOB, _HERO = 46.0, 92.0
+_TITLE, _TEXT, _NOTE = 40.0, 26.0, 25.0
+_CRAMPED = 1000.0
+"""Width of a row below which the heroes whom it brings are not shown."""
 
 
 class ModuleRow(Widget):
     """A module as a wide button that switches it; it is gold while the module is on."""
 
-    def __init__(self, rect: pygame.FRect, table: Draft, module: Module) -> None:
+    def __init__(self, rect: pygame.FRect, table: Draft, module: Module, canvas: Canvas) -> None:
         self.id = module.id
         self.rect = rect
         self._table = table
         self._module = module
         self._on = module.id in table.modules
+        self._pad = 28.0 if rect.width >= _CRAMPED else 18.0
+        self._side = 168.0 if rect.width >= _CRAMPED else 116.0
+        self._heroes = self._brought() if rect.width >= _CRAMPED else []
+        self._room = self._words_width()
+        title = f"{self.id}.title"
+        self._words = (
+            (tr(title), _TITLE, "serif"),
+            (tr(f"{title}.text"), _TEXT, "sans"),
+            (self._note(), _NOTE, "bold"),
+        )
+        self._high = sum(
+            height(canvas, text, size, self._room, font) for text, size, font in self._words if text
+        )
+        rect.height = max(self._side, self._high + 8) + 2 * self._pad + LIP
+
+    def _words_width(self) -> float:
+        """Returns the room for words between picture and heroes or switch."""
+        heroes = len(self._heroes) * (_HERO + 16)
+        return self.rect.width - self._side - heroes - 2 * _KNOB - 20 - 4 * self._pad - 20
+
+    def _brought(self) -> list[str]:
+        """Returns the pictures of the heroes whom the module brings."""
+        found = [picture(hero) for hero in self._module.content.add.get("heroes", ())]
+        return [name for name in found if name != FACES[self.id]]
 
     def draw(self, canvas: Canvas, focus: FocusRing) -> None:
         """Draws the picture, the name with what it brings, the heroes and the switch."""
@@ -45,37 +71,23 @@ class ModuleRow(Widget):
         canvas.button(self.rect, "gold" if self._on else "paper", pressed=pressed, focus=focus.shows(self.id))
         face = self.rect.move(0, LIP if pressed else 0)
         face.height -= LIP
-        side = face.height - 2 * _PAD
-        picture_left = face.x + _PAD + 4
-        canvas.portrait(FACES[self.id], (picture_left, face.y + _PAD), side)
+        left = face.x + self._pad
+        canvas.portrait(FACES[self.id], (left, face.centery - self._side / 2), self._side)
         switch = self._draw_switch(canvas, face)
-        heroes = self._draw_heroes(canvas, switch - 36, face.centery, min(92.0, side * 0.6))
-        left = picture_left + side + 36
-        self._draw_words(canvas, pygame.FRect(left, face.y, heroes - 30 - left, face.height))
-
-    def _draw_words(self, canvas: Canvas, box: pygame.FRect) -> None:
-        note = self._note()
-        y = box.centery - (68 if note else 46)
-        canvas.text(tr(f"{self.id}.title"), (box.x, y), 42, anchor="left", width=box.width)
-        room = (box.x, y + 28, box.width, 74)
-        used = canvas.paragraph(tr(f"{self.id}.title.text"), room, 27, lines=3, leading=1.16)
-        if note:
-            below = (box.x, y + 28 + used + 24)
-            canvas.text(note, below, 25, font="bold", anchor="left", width=box.width)
-
-    def _draw_heroes(self, canvas: Canvas, right: float, middle: float, side: float) -> float:
-        """Draws the heroes whom the module brings, and returns where they begin."""
-        found = [picture(hero) for hero in self._module.content.add.get("heroes", ())]
-        shown = [name for name in found if name != FACES[self.id]]
-        left = right - len(shown) * (side + 18)
-        for place, name in enumerate(shown):
-            canvas.portrait(name, (left + place * (side + 18), middle - side / 2), side, thick=4)
-        return left
+        x = switch - self._pad - len(self._heroes) * (_HERO + 16)
+        for place, name in enumerate(self._heroes):
+            canvas.portrait(name, (x + place * (_HERO + 16), face.centery - _HERO / 2), _HERO, thick=4)
+        x, y = left + self._side + self._pad, face.centery - self._high / 2
+        for text, size, font in self._words:
+            if text:
+                tall = height(canvas, text, size, self._room, font)
+                canvas.paragraph(text, (x, y, self._room, tall), size, font=font)
+                y += tall
 
     def _draw_switch(self, canvas: Canvas, face: pygame.FRect) -> float:
         """Draws the switch with its word below, and returns where it begins."""
         slot = pygame.FRect(0, 0, 2 * _KNOB + 20, _KNOB + 16)
-        slot.midright = (face.right - _PAD - 8, face.centery - 16)
+        slot.midright = (face.right - self._pad, face.centery - 16)
         canvas.fill(slot, INK, radius=slot.height / 2)
         inner = slot.inflate(-8, -8)
         canvas.fill(inner, WIN if self._on else BROWN, radius=inner.height / 2)
@@ -110,7 +122,7 @@ def _names(modules: Iterable[ModuleId]) -> str:
     return ", ".join(tr(f"{module}.title") for module in modules)
 
 
-class ModulesScene(Page):
+class ModulesScene(RollingPage):
     """All that the game can be played with, one below the other."""
 
     first = "done"
@@ -121,27 +133,29 @@ class ModulesScene(Page):
 
     def build(self) -> list[Widget]:
         """Returns the modules and the way back."""
-        modules = self._table.choices
-        room = self.size[1] - _TOP - _BOTTOM
-        height = min(_TALLEST + _GAP, room / len(modules))
-        top = _TOP + (room - len(modules) * height) / 2
-        width = min(_WIDEST, self.size[0] - 2 * _EDGE)
-        left = (self.size[0] - width) / 2
-        rows: list[Widget] = [
-            ModuleRow(pygame.FRect(left, top + place * height, width, height - _GAP), self._table, module)
-            for place, module in enumerate(modules)
-        ]
-        done = pygame.FRect(left + width - 420, self.size[1] - _BOTTOM + 30, 420, 104)
-        leave = self.app.back
+        frame = framed(self.size, _WIDEST)
+        done = pygame.FRect(0, frame.foot.y, 420, frame.foot.height)
+        done.right = frame.foot.right
         return [
-            *rows,
-            Button("done", done, tr("ui.back"), leave, kind="gold", icon="common/ui/confirm", size=38),
+            *self.rows.lay(frame.body, self._rows, _GAP),
+            Button(
+                "done", done, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38
+            ),
         ]
+
+    def _rows(self, width: float) -> list[Row]:
+        return [self._row(module, width) for module in self._table.choices]
+
+    def _row(self, module: Module, width: float) -> Row:
+        def made(rect: pygame.FRect) -> ModuleRow:
+            return ModuleRow(rect, self._table, module, self.app.canvas)
+
+        return Row(made(pygame.FRect(0, 0, width, 0)).rect.height, lambda rect: [made(rect)])
 
     def background(self, canvas: Canvas) -> None:
         """Draws the darkened stage and the heading."""
         draw_stage(canvas, self.size, veil=165)
-        draw_heading(canvas, tr("ui.modules.heading"), self.size[0] / 2, 68, self.size[0] - 80)
+        draw_heading(canvas, tr("ui.modules.heading"), framed(self.size).head)
 
     def back(self) -> None:
         """Goes back to the cards."""

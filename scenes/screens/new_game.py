@@ -211,7 +211,7 @@ class NewGameScene(WritingPage):
     def background(self, canvas: Canvas) -> None:
         """Draws the darkened stage and the heading."""
         draw_stage(canvas, self.size, veil=165)
-        draw_heading(canvas, tr("ui.new_game.heading"), self.size[0] / 2, 68, self.size[0] - 300)
+        draw_heading(canvas, tr("ui.new_game.heading"), pygame.FRect(150, 8, self.size[0] - 300, 120))
 
     def back(self) -> None:
         """Goes back to the title."""

@@ -8,13 +8,14 @@ from karak.engine.match import Match
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.theme import INK, NIGHT
-from scenes.ui.page import Page
+from scenes.ui.page import LOW, Page
 from scenes.ui.widgets import Button, Label, Panel, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 _WIDTH, _HIGH, _GAP = 560.0, 96.0, 18.0
+_LOWEST = 64.0
 
 
 class PauseScene(Page):
@@ -40,15 +41,19 @@ class PauseScene(Page):
             game = {"book": match.book, "start": match.start, "entries": tuple(match.log)}
             seen = ("replay", "paper", "common/ui/replay", lambda: self.app.push("replay", **game))
             entries.insert(1, seen)
-        sheet = pygame.FRect(0, 0, _WIDTH + 100, 150 + len(entries) * (_HIGH + _GAP))
+        low = self.size[1] < LOW
+        above, edge, gap = (76.0, 24.0, 8.0) if low else (116.0, 34.0, _GAP)
+        room = (self.size[1] - 40 - above - edge) / len(entries) - gap
+        high = max(_LOWEST, min(_HIGH, room))
+        sheet = pygame.FRect(0, 0, _WIDTH + 100, above + edge - gap + len(entries) * (high + gap))
         sheet.center = (self.size[0] / 2, self.size[1] / 2)
-        title = pygame.FRect(sheet.x + 40, sheet.y + 34, sheet.width - 80, 60)
+        title = pygame.FRect(sheet.x + 40, sheet.y + (10 if low else 34), sheet.width - 80, 60)
         widgets: list[Widget] = [
             Panel("sheet", sheet, "bar", 26),
             Label("title", title, tr("ui.pause.title"), 46, "serif", INK, "center"),
         ]
         for index, (name, kind, icon, on) in enumerate(entries):
-            rect = pygame.FRect(sheet.x + 50, sheet.y + 116 + index * (_HIGH + _GAP), _WIDTH, _HIGH)
+            rect = pygame.FRect(sheet.x + 50, sheet.y + above + index * (high + gap), _WIDTH, high)
             widgets.append(Button(name, rect, tr(f"ui.pause.{name}"), on, kind=kind, icon=icon, size=36))
         return widgets
 

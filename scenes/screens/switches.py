@@ -1,5 +1,6 @@
 """The rules of the table: every switch with what its value means, in one sentence."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,16 +16,17 @@ from scenes.render.shapes import LIP
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.screens.draft import Draft
 from scenes.theme import BROWN, CREAM, GOLD, INK
-from scenes.ui.page import Page
-from scenes.ui.widgets import Button, Choice, Widget
+from scenes.ui.page import framed
+from scenes.ui.rows import RollingPage, Row
+from scenes.ui.widgets import Button, Choice, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_TOP, _BOTTOM, _EDGE = 132.0, 150.0, 34.0
-_COLUMNS = 2
-_WORDS = 62.0
-"""Height of a switch's name and its sentence."""
+_GAP, _WIDEST = 10.0, 2020.0
+_COLUMN = 820.0
+"""Width from which on two switches stand side by side."""
+_NAME, _TEXT, _DOT, _EDGE = 28.0, 23.0, 26.0, 28.0
 
 
 class SwitchRow(Widget):
@@ -39,22 +41,32 @@ class SwitchRow(Widget):
         self._value = table.switches[self.id]
         self._changed = self._value != preset(table.book, table.preset)[self.id]
 
+    def high(self, canvas: Canvas) -> float:
+        """Returns how high it has to be for the longest sentence of its values."""
+        room = self.rect.width - 2 * _EDGE
+        told = [height(canvas, name(f"{self._switch}.{value}"), _TEXT, room) for value in self._values]
+        return self._name_height(canvas) + max(told) + LIP + 22
+
+    def _name_height(self, canvas: Canvas) -> float:
+        room = self.rect.width - 2 * _EDGE - _DOT * len(self._values) - 20
+        return height(canvas, name(self._switch), _NAME, room, "serif")
+
     def draw(self, canvas: Canvas, focus: FocusRing) -> None:
         """Draws the name, the sentence of the value, and a dot for each value."""
         pressed = focus.pressed == self.id
         kind = "gold" if self._changed else "paper"
         canvas.button(self.rect, kind, pressed=pressed, focus=focus.shows(self.id))
-        face = self.rect.height - LIP
-        x, y = self.rect.x + 28, self.rect.y + (face - _WORDS) / 2 + (LIP if pressed else 0)
-        dots = 26.0 * len(self._values)
-        room = self.rect.width - 56
-        canvas.text(name(self._switch), (x, y + 17), 28, anchor="left", width=room - dots - 20)
+        sentence = name(f"{self._switch}.{self._value}")
+        room, dots = self.rect.width - 2 * _EDGE, _DOT * len(self._values)
+        named, told = self._name_height(canvas), height(canvas, sentence, _TEXT, room)
+        x = self.rect.x + _EDGE
+        y = self.rect.y + (self.rect.height - LIP - named - told) / 2 + (LIP if pressed else 0)
+        canvas.paragraph(name(self._switch), (x, y, room - dots - 20, named), _NAME, font="serif")
         for place, value in enumerate(self._values):
-            spot = (self.rect.right - 28 - dots + 26 * place + 13, y + 17)
+            spot = (self.rect.right - _EDGE - dots + _DOT * (place + 0.5), y + _NAME * 0.61)
             canvas.circle(spot, 10, INK)
             canvas.circle(spot, 7, (GOLD if not self._changed else CREAM) if value == self._value else BROWN)
-        sentence = name(f"{self._switch}.{self._value}")
-        canvas.paragraph(sentence, (x, y + 36, room, 26), 23, lines=1, leading=1.1)
+        canvas.paragraph(sentence, (x, y + named, room, told), _TEXT)
 
     def hotspots(self) -> list[Hotspot]:
         """Returns the whole row."""
@@ -65,7 +77,7 @@ class SwitchRow(Widget):
         self._table.step_switch(self.id)
 
 
-class SwitchesScene(Page):
+class SwitchesScene(RollingPage):
     """All switches of the game; changing one makes house rules of a preset."""
 
     first = "done"
@@ -76,31 +88,50 @@ class SwitchesScene(Page):
 
     def build(self) -> list[Widget]:
         """Returns the switches in columns, the preset and the way back."""
-        names = list(self._table.book.tables["switches"])
-        rows = -(-len(names) // _COLUMNS)
-        width = min(1000.0, (self.size[0] - 2 * _EDGE - 20) / _COLUMNS)
-        left = (self.size[0] - _COLUMNS * width - 20) / 2
-        height = (self.size[1] - _TOP - _BOTTOM) / rows
-        widgets: list[Widget] = []
-        for place, switch in enumerate(names):
-            column, row = divmod(place, rows)
-            rect = pygame.FRect(left + column * (width + 20), _TOP + row * height, width, height - 10)
-            widgets.append(SwitchRow(rect, self._table, switch))
-        y = self.size[1] - _BOTTOM + 20
-        chosen = pygame.FRect(left + 12, y + 12, min(620.0, width - 44), 80)
-        done = pygame.FRect(left + width + 20 + width - 420, y, 420, 104)
-        back_to = partial(self._table.step_preset, 0)
-        restore = pygame.FRect(0, y + 6, min(300.0, width - 440), 92)
-        restore.right = done.left - 20
-        if self._table.changed and restore.width >= 200:
-            widgets.append(
-                Button("restore", restore, tr("ui.switches.restore"), back_to, icon="common/ui/undo", size=26)
-            )
+        frame = framed(self.size, _WIDEST)
+        foot = frame.foot
+        done = pygame.FRect(0, foot.y, min(420.0, foot.width * 0.3), foot.height)
+        done.right = foot.right
+        chosen = pygame.FRect(foot.x + 12, foot.y + 8, min(620.0, foot.width * 0.42), foot.height - 16)
+        middle = pygame.FRect(chosen.right + 28, foot.y, done.left - chosen.right - 44, foot.height)
+        widgets = self.rows.lay(frame.body, self._rows, _GAP)
         widgets.append(PresetChoice("preset", chosen, self._title(), self._table.step_preset, size=34))
+        if self._table.changed:
+            restore = middle.copy()
+            restore.width = min(middle.width, 320.0)
+            restore.right = middle.right
+            wide = restore.width >= 280
+            widgets.append(
+                Button(
+                    "restore",
+                    restore,
+                    tr("ui.switches.restore") if wide else "",
+                    partial(self._table.step_preset, 0),
+                    icon="common/ui/undo",
+                    size=26,
+                )
+            )
         widgets.append(
             Button("done", done, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38)
         )
         return widgets
+
+    def _rows(self, width: float) -> list[Row]:
+        columns = 2 if width >= 2 * _COLUMN else 1
+        each = (width - 20 * (columns - 1)) / columns
+        names = list(self._table.book.tables["switches"])
+        count = -(-len(names) // columns)
+        return [self._row(names[place::count], each) for place in range(count)]
+
+    def _row(self, names: Sequence[ContentId], width: float) -> Row:
+        def made(x: float, y: float, high: float) -> list[SwitchRow]:
+            return [
+                SwitchRow(pygame.FRect(x + place * (width + 20), y, width, high), self._table, switch)
+                for place, switch in enumerate(names)
+            ]
+
+        high = max(row.high(self.app.canvas) for row in made(0, 0, 0))
+        return Row(high, lambda rect: made(rect.x, rect.y, rect.height))
 
     def _title(self) -> str:
         return tr(f"catacombs.preset.{self._table.rules}")
@@ -108,7 +139,7 @@ class SwitchesScene(Page):
     def background(self, canvas: Canvas) -> None:
         """Draws the darkened stage and the heading."""
         draw_stage(canvas, self.size, veil=165)
-        draw_heading(canvas, tr("ui.switches.heading"), self.size[0] / 2, 68, self.size[0] - 80)
+        draw_heading(canvas, tr("ui.switches.heading"), framed(self.size).head)
 
     def back(self) -> None:
         """Goes back to the cards."""
@@ -120,5 +151,5 @@ class PresetChoice(Choice):
 
     def draw(self, canvas: Canvas, focus: FocusRing) -> None:
         """Draws the sheet and the choice."""
-        canvas.panel(self.rect.inflate(24, 20), "bar", radius=24)
+        canvas.panel(self.rect.inflate(24, 16), "bar", radius=24)
         super().draw(canvas, focus)

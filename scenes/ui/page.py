@@ -1,6 +1,8 @@
 """A page: a scene made of widgets that it builds anew whenever something changes."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
 
 from scenes.input.actions import Action, ActionKind
 from scenes.input.focus import Hotspot
@@ -11,6 +13,34 @@ from scenes.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
+
+
+LOW = 800.0
+"""Height of a layout below which everything moves together."""
+
+
+class Frame(NamedTuple):
+    """The parts of a page: heading, body, and the foot with the way back and the main action."""
+
+    low: bool
+    head: pygame.FRect
+    body: pygame.FRect
+    foot: pygame.FRect
+
+
+def framed(size: tuple[float, float], widest: float = 1640.0) -> Frame:
+    """Returns the parts of a page of a size."""
+    low = size[1] < LOW
+    edge = max(24.0 if low else 34.0, (size[0] - widest) / 2)
+    above, below, foot = (74.0, 12.0, 76.0) if low else (128.0, 32.0, 104.0)
+    wide = size[0] - 2 * edge
+    bottom = size[1] - below - foot
+    return Frame(
+        low,
+        pygame.FRect(edge, 0, wide, above),
+        pygame.FRect(edge, above, wide, bottom - (12 if low else 26) - above),
+        pygame.FRect(edge, bottom, wide, foot),
+    )
 
 
 class Page(Scene):

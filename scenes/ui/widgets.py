@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.input.focus import FocusRing, Hotspot
+from scenes.render import text as type_
 from scenes.render.canvas import Canvas
 from scenes.render.shapes import LIP
 from scenes.theme import BROWN, CREAM, FADED, GOLD, INK, Colour
@@ -13,6 +14,14 @@ from scenes.theme import BROWN, CREAM, FADED, GOLD, INK, Colour
 ARROW = 64.0
 """Side of a stepper's arrows: the smallest target."""
 _GAP = 8.0
+_LEADING = 1.22
+
+
+def height(canvas: Canvas, text: str, size: float, width: float, font: str = "sans") -> float:
+    """Returns how high a text is in lines of a width."""
+    px = max(type_.SMALLEST, canvas.px(size))
+    lines = type_.wrap(text, font, px, round(width * canvas.scale))
+    return len(lines) * px * _LEADING / canvas.scale
 
 
 class Widget:
@@ -34,7 +43,7 @@ class Widget:
 
 @dataclass
 class Label(Widget):
-    """A line of text, or several that fill the rectangle."""
+    """A line of text, or several that fill the rectangle; no number means as many as there is room for."""
 
     id: str
     rect: pygame.FRect
@@ -47,7 +56,7 @@ class Label(Widget):
 
     def draw(self, canvas: Canvas, focus: FocusRing) -> None:
         """Draws the text."""
-        if self.lines > 1:
+        if self.lines != 1:
             canvas.paragraph(
                 self.text,
                 self.rect,
@@ -55,7 +64,8 @@ class Label(Widget):
                 font=self.font,
                 colour=self.colour,
                 align=self.align,
-                lines=self.lines,
+                lines=self.lines or None,
+                leading=_LEADING,
             )
             return
         pos = {"left": self.rect.midleft, "center": self.rect.center, "right": self.rect.midright}[self.align]
@@ -295,11 +305,13 @@ class Toggle(Widget):
         if self.value:
             middle = (box.centerx, box.centery - LIP / 2)
             canvas.image("common/ui/confirm", middle, side * 0.66, grey=not self.enabled)
-        text = pygame.FRect(box.right + 18, self.rect.y, self.rect.right - box.right - 18, self.rect.height)
+        x = box.right + 18
+        room = self.rect.right - x
         colour = INK if self.enabled else FADED
-        canvas.text(
-            self.label, text.midleft, self.size, font="sans", colour=colour, anchor="left", width=text.width
-        )
+        lines = 1 if canvas.width_of(self.label, self.size, "sans") <= room else 2
+        high = lines * self.size * 1.2
+        where = (x, self.rect.centery - high / 2, room, high)
+        canvas.paragraph(self.label, where, self.size, colour=colour, lines=lines, leading=1.18)
 
     def hotspots(self) -> list[Hotspot]:
         """Returns the whole line."""
