@@ -1,126 +1,172 @@
 """The end of a game: who won, with what, every roll of the dice, and the pages of the account."""
 
 import secrets
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace
 
 from karak.catacombs.statistics import accounts
 from karak.engine.history import history
-from karak.engine.ids import SeatId
 from karak.engine.match import Match
-from karak.engine.state import Result
 from karak.tools.narrate import seat_names
-from karak.tools.text import points_text
 from scenes.games.catacombs.awards import awards
-from scenes.games.catacombs.pictures import die, picture
-from scenes.i18n import name, tr, words
+from scenes.i18n import tr, words
+from scenes.input.focus import FocusRing
 from scenes.render.canvas import Canvas
+from scenes.render.shapes import LIP
 from scenes.screens.backdrop import draw_stage
-from scenes.screens.result_pages import Hero, draw_awards, draw_heroes, draw_map
-from scenes.theme import FADED, FINE_LINE, INK, PLAYERS
-from scenes.ui.page import Page
+from scenes.screens.result_pages import AWARD_LEAST, Hero, draw_awards, draw_heroes, draw_map, rows_of
+from scenes.screens.result_points import Points, all_dice
+from scenes.ui.page import LOW
+from scenes.ui.rows import RollingPage, Row, Rows
 from scenes.ui.widgets import Button, Segment, Segments, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_EDGE, _GAP = 34.0, 24.0
-_TALLEST = 152.0
-_TABS_TOP, _TABS_HIGH, _TABS_WIDE = 22.0, 78.0, 1360.0
 PAGES = {"points": "treasure", "map": "tiles", "heroes": "person", "awards": "confirm"}
 """The pages of the account with their pictures."""
-FACES = range(1, 7)
 HELD = 0.45
 """Seconds after which the ways on can be taken."""
+_TABS_WIDE = 1360.0
 
 
-class Thrown(NamedTuple):
-    """One die that was rolled: whose turn it was, and what it showed."""
+class Way(Button):
+    """A way on: its picture, and its words in a line or two."""
 
-    seat: SeatId
-    face: int
+    def draw(self, canvas: Canvas, focus: FocusRing) -> None:
+        """Draws the button; pressed, all of it sinks."""
+        pressed = focus.pressed == self.id
+        canvas.button(self.rect, self.kind, pressed=pressed, focus=focus.shows(self.id))
+        middle = self.rect.centery - LIP / 2 + (LIP if pressed else 0)
+        canvas.image(self.icon, (self.rect.x + 16 + self.icon_size / 2, middle), self.icon_size)
+        x = self.rect.x + 28 + self.icon_size
+        room = self.rect.right - 14 - x
+        lines = 1 if canvas.width_of(self.label, self.size) <= room else 2
+        high = lines * self.size * 1.1
+        box = (x, middle - high / 2, room, high)
+        canvas.paragraph(self.label, box, self.size, font="serif", align="center", lines=lines, leading=1.1)
 
 
-def all_dice(match: Match) -> list[Thrown]:
-    """Returns every die of a game in the order in which they fell."""
-    return [
-        Thrown(entry.choice.seat, draw.value + 1)
-        for entry in match.log
-        for draw in entry.draws
-        if draw.stream == "dice"
-    ]
+class ResultScene(RollingPage):
+    """Pages: the winner, the points term by term and the dice; the map; the heroes; the awards.
 
-
-class ResultScene(Page):
-    """Pages: the winner, the points term by term and the dice; the map; the heroes; the awards."""
+    Where one does not fit as a whole, it is made of rows that roll.
+    """
 
     first = "again"
 
     def __init__(self, app: "App", *, match: Match, page: str = "points") -> None:
         super().__init__(app)
-        assert match.state.result is not None
         self._match = match
-        self._result: Result = match.state.result
-        self._names = seat_names(words(), match.state)
-        self._dice = all_dice(match)
-        self._seats = match.state.setup.seats
         self.page = page
-        self._heroes: tuple[str, ...] = tuple(hero.hero for hero in match.view(0).heroes)  # type: ignore[attr-defined]
+        self._tell()
+
+    def _tell(self) -> None:
+        """Puts in words what happened in the game."""
+        match = self._match
+        assert match.state.result is not None
+        names = seat_names(words(), match.state)
+        seats = match.state.setup.seats
+        heroes = tuple(hero.hero for hero in match.view(0).heroes)  # type: ignore[attr-defined]
+        colours = tuple(seat.colour for seat in seats)
+        self.points = Points(match.book, match.state.result, names, heroes, colours, all_dice(match))
         moments = history(match.book, match.start, match.log)
-        told = accounts(len(self._seats), (event for moment in moments for event in moment.events))
+        told = accounts(len(seats), (event for moment in moments for event in moment.events))
         given = awards(told)
         self.heroes = [
-            Hero(self._names[seat], self._heroes[seat], self._seats[seat].colour, account, given[seat])
+            Hero(names[seat], heroes[seat], colours[seat], account, given[seat])
             for seat, account in enumerate(told)
         ]
+
+    def speak(self) -> None:
+        """Tells everything in another language."""
+        self._tell()
+        super().speak()
 
     def enter(self) -> None:
         """Lets no click that was meant for the table leave the result at once."""
         self.focus.hold(self.app.now + HELD)
         self.app.audio.surround("title")
 
+    @property
+    def low(self) -> bool:
+        """Returns whether there is little room."""
+        return self.size[1] < LOW
+
+    @property
+    def _parts(self) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
+        """Returns where the tabs, the page and the ways on lie."""
+        edge, above, high, below, foot = (16.0, 10, 64, 10, 76) if self.low else (34.0, 22, 78, 26, 108)
+        wide = self.size[0] - 2 * edge
+        tabs = pygame.FRect(0, above, min(_TABS_WIDE, wide), high)
+        tabs.centerx = self.size[0] / 2
+        ways = pygame.FRect(edge, self.size[1] - below - foot, wide, foot)
+        top = tabs.bottom + (10 if self.low else 20)
+        return tabs, pygame.FRect(edge, top, wide, ways.top - (10 if self.low else 22) - top), ways
+
+    def _rolling(self, box: pygame.FRect) -> bool:
+        """Returns whether the page is made of rows, for want of room."""
+        match self.page:
+            case "map":
+                return False
+            case "awards":
+                return self.low or box.width / len(self.heroes) < AWARD_LEAST
+            case _:
+                return self.low
+
     def build(self) -> list[Widget]:
-        """Returns the tabs of the pages and the ways on."""
-        width = min(440.0, (self.size[0] - 2 * _EDGE - 3 * _GAP) / 4)
-        left = (self.size[0] - 4 * width - 3 * _GAP) / 2
+        """Returns the tabs of the pages, the rows of the page and the ways on."""
+        tabs, box, ways = self._parts
+        segments = [
+            Segment(page, tr(f"ui.result.{page}"), f"common/ui/{icon}") for page, icon in PAGES.items()
+        ]
+        size, gap = (26, 8.0) if self.low else (32, 14.0)
+        rows: list[Widget] = []
+        if self._rolling(box):
+            rows = self.rows.lay(box.inflate(-32, -20), self._rows)
+        else:
+            self.rows = Rows()
+        return [
+            Segments("page", tabs, segments, self.page, self._turn_to, size=size, gap=gap),
+            *rows,
+            *self._ways(ways),
+        ]
+
+    def _rows(self, width: float) -> list[Row]:
+        if self.page == "points":
+            return self.points.rows(width)
+        return rows_of(self.app.canvas, self.page, self.heroes, width)
+
+    def _ways(self, box: pygame.FRect) -> list[Button]:
         entries = (
             ("again", "gold", "common/ui/play", self._again),
             ("replay", "paper", "common/ui/replay", self._replay),
             ("seats", "paper", "common/ui/swap", self._seats_again),
             ("title", "paper", "common/screens/title-emblem", lambda: self.app.go("title")),
         )
-        wide = min(_TABS_WIDE, self.size[0] - 2 * _EDGE)
-        tabs = pygame.FRect((self.size[0] - wide) / 2, _TABS_TOP, wide, _TABS_HIGH)
-        segments = [
-            Segment(page, tr(f"ui.result.{page}"), f"common/ui/{icon}") for page, icon in PAGES.items()
-        ]
+        gap = 8.0 if self.low else 24.0
+        wide = min(440.0, (box.width - 3 * gap) / 4)
+        left = box.centerx - 2 * wide - 1.5 * gap
+        size, icon_size = (34, 64) if wide > 380 else (28, 50) if wide > 280 else (26, 42)
         return [
-            Segments("page", tabs, segments, self.page, self._turn_to, size=32, gap=14),
-            *self._ways(entries, left, width),
-        ]
-
-    def _ways(
-        self, entries: Sequence[tuple[str, str, str, Callable[[], None]]], left: float, width: float
-    ) -> list[Button]:
-        return [
-            Button(
+            Way(
                 entry,
-                pygame.FRect(left + place * (width + _GAP), self.size[1] - 134, width, 108),
+                pygame.FRect(left + place * (wide + gap), box.y, wide, box.height),
                 tr(f"ui.result.{entry}"),
                 on,
                 kind=kind,
                 icon=icon,
-                size=34 if width > 380 else 29,
-                icon_size=64 if width > 380 else 44,
+                size=size,
+                icon_size=icon_size,
             )
             for place, (entry, kind, icon, on) in enumerate(entries)
         ]
 
     def _turn_to(self, page: str) -> None:
         self.page = page
+        self.rows = Rows()
 
     def _replay(self) -> None:
         match = self._match
@@ -140,10 +186,12 @@ class ResultScene(Page):
         self.app.go("title")
 
     def background(self, canvas: Canvas) -> None:
-        """Draws the stage and the page of the account."""
+        """Draws the stage and the page of the account, or the sheet under its rows."""
         draw_stage(canvas, self.size, veil=150)
-        top = _TABS_TOP + _TABS_HIGH + 20
-        box = pygame.FRect(_EDGE, top, self.size[0] - 2 * _EDGE, self.size[1] - 156 - top)
+        _, box, _ = self._parts
+        if self._rolling(box):
+            canvas.panel(box, "paper", radius=26)
+            return
         match self.page:
             case "map":
                 draw_map(canvas, box, self._match)
@@ -152,136 +200,4 @@ class ResultScene(Page):
             case "awards":
                 draw_awards(canvas, box, self.heroes)
             case _:
-                self._draw_account(canvas, box)
-
-    def _draw_account(self, canvas: Canvas, box: pygame.FRect) -> None:
-        high = box.height * 0.67
-        winner = pygame.FRect(box.x, box.y, box.width * 0.37, high)
-        table = pygame.FRect(winner.right + _GAP, box.y, box.width - winner.width - _GAP, high)
-        dice = pygame.FRect(box.x, table.bottom + 20, box.width, box.height - high - 20)
-        self._draw_winner(canvas, winner)
-        self._draw_points(canvas, table)
-        self._draw_dice(canvas, dice)
-
-    def _draw_winner(self, canvas: Canvas, box: pygame.FRect) -> None:
-        canvas.panel(box, "bar", radius=26)
-        middle = box.centerx
-        winners = self._result.winners
-        laurel = min(404.0, box.width - 60, box.height - 186)
-        canvas.image("common/screens/result-laurel", (middle, box.y + 22 + laurel / 2), laurel)
-        side = laurel * (0.44 if len(winners) == 1 else 0.36 if len(winners) == 2 else 0.27)
-        for place, seat in enumerate(winners):
-            x = middle + (place - (len(winners) - 1) / 2) * side * 1.12
-            corner = (x - side / 2, box.y + 22 + laurel * 0.48 - side / 2)
-            player = PLAYERS[self._seats[seat].colour]
-            canvas.portrait(picture(self._heroes[seat]), corner, side, player.colour, thick=6)
-            canvas.image(player.badge, (corner[0] + 8, corner[1] + side - 8), side * 0.34)
-        y = box.y + laurel + 62
-        text = tr("ui.result.winner", who=self._names[winners[0]]) if len(winners) == 1 else self._shared()
-        canvas.text(text, (middle, y), 50, width=box.width - 60)
-        reason = tr(f"catacombs.end.{self._result.reason}")
-        canvas.paragraph(reason, (box.x + 40, y + 36, box.width - 80, 74), 27, align="center", colour=FADED)
-
-    def _shared(self) -> str:
-        return tr("ui.result.shared", who=", ".join(self._names[seat] for seat in self._result.winners))
-
-    def _draw_points(self, canvas: Canvas, box: pygame.FRect) -> None:
-        """Draws a row for each seat, the best first: its treasures one by one, and their sum."""
-        canvas.panel(box, "paper", radius=26)
-        rows = sorted(
-            self._result.standings,
-            key=lambda row: (row.seat not in self._result.winners, -row.points, row.seat),
-        )
-        height = min(_TALLEST, (box.height - 40) / len(rows))
-        top = box.y + (box.height - height * len(rows)) / 2
-        for place, standing in enumerate(rows):
-            row = pygame.FRect(box.x + 22, top + place * height, box.width - 44, height)
-            if place:
-                canvas.line((row.x + 10, row.y), (row.right - 10, row.y), FINE_LINE, 2)
-            self._draw_row(
-                canvas, row, standing.seat, [term.what for term in standing.terms], standing.points
-            )
-
-    def _draw_row(
-        self, canvas: Canvas, row: pygame.FRect, seat: SeatId, terms: list[str], points: int
-    ) -> None:
-        player = PLAYERS[self._seats[seat].colour]
-        middle = row.centery
-        side = min(112.0, row.height - 28)
-        canvas.portrait(picture(self._heroes[seat]), (row.x + 20, middle - side / 2), side, player.colour)
-        canvas.image(player.badge, (row.x + 24, middle + side / 2 - 8), 40)
-        x = row.x + 44 + side
-        room = row.width * 0.27
-        hero = name(self._heroes[seat])
-        if hero == self._names[seat]:
-            canvas.text(hero, (x, middle), 34, anchor="left", width=room)
-        else:
-            canvas.text(self._names[seat], (x, middle - 16), 34, anchor="left", width=room)
-            canvas.text(hero, (x, middle + 22), 24, font="sans", colour=FADED, anchor="left", width=room)
-        total = points_text(points)
-        end = row.right - 20
-        canvas.text(total, (end, middle - 2), 46, font="bold", anchor="right")
-        end -= 136
-        canvas.image("common/ui/treasure", (end + 26, middle - 2), 50)
-        self._draw_terms(
-            canvas, pygame.FRect(x + room + 14, row.y, end - 20 - x - room - 14, row.height), terms
-        )
-
-    def _draw_terms(self, canvas: Canvas, box: pygame.FRect, terms: list[str]) -> None:
-        """Draws each treasure with what it counts; many move closer together."""
-        if not terms:
-            canvas.text("–", (box.centerx, box.centery), 32, font="bold", colour=FADED)
-            return
-        most = max(len(standing.terms) for standing in self._result.standings)
-        step = min(104.0, box.width / most)
-        beside = step >= 96
-        size = 58.0 if beside else min(52.0, step * 0.92)
-        worth = {item: row.points for item, row in self._match.book.tables["items"].items()}
-        for place, what in enumerate(terms):
-            x = box.x + step * place
-            value = points_text(worth[what])
-            if beside:
-                canvas.image(picture(what), (x + size / 2, box.centery - 2), size)
-                canvas.text(value, (x + size + 4, box.centery), 26, font="bold", anchor="left")
-            else:
-                canvas.image(picture(what), (x + size / 2, box.centery - 16), size)
-                canvas.text(value, (x + size / 2, box.centery + 26), 24, font="bold", width=step)
-
-    def _draw_dice(self, canvas: Canvas, box: pygame.FRect) -> None:
-        """Draws how often each face fell, and all dice in their order."""
-        canvas.panel(box, "resting", radius=26)
-        bars = pygame.FRect(box.x + 34, box.y + 22, min(560.0, box.width * 0.36), box.height - 40)
-        counts = {face: sum(thrown.face == face for thrown in self._dice) for face in FACES}
-        most = max(1, *counts.values())
-        step = bars.width / 6
-        floor = bars.bottom - 62
-        for face in FACES:
-            x = bars.x + (face - 0.5) * step
-            tall = max(2.0, (floor - bars.y - 34) * counts[face] / most)
-            column = pygame.FRect(x - step * 0.28, floor - tall, step * 0.56, tall)
-            canvas.fill(column.inflate(6, 6), INK, radius=min(6, tall / 2))
-            canvas.fill(column, (244, 182, 63), radius=min(4, tall / 2))
-            canvas.text(str(counts[face]), (x, column.y - 18), 24, font="bold")
-            canvas.image(die(face), (x, bars.bottom - 26), 52)
-        canvas.line((bars.x, floor + 3), (bars.right, floor + 3), INK, 4)
-        self._draw_order(
-            canvas, pygame.FRect(bars.right + 44, box.y + 20, box.right - bars.right - 72, box.height - 40)
-        )
-
-    def _draw_order(self, canvas: Canvas, box: pygame.FRect) -> None:
-        """Draws all dice that fell, each over the colour of its player, as large as they fit."""
-        heading = tr("ui.result.dice", n=len(self._dice))
-        canvas.text(heading, (box.x, box.y + 16), 26, font="bold", anchor="left", width=box.width)
-        area = pygame.FRect(box.x, box.y + 40, box.width, box.height - 40)
-        if not self._dice:
-            return
-        size = 64.0
-        while size > 6 and int(area.width / size) * int(area.height / (size * 1.24)) < len(self._dice):
-            size -= 0.5
-        columns = int(area.width / size)
-        for place, thrown in enumerate(self._dice):
-            x = area.x + (place % columns + 0.5) * size
-            y = area.y + (place // columns) * size * 1.24
-            canvas.image(die(thrown.face), (x, y + size * 0.46), size * 0.88)
-            mark = (x - size * 0.4, y + size * 0.96, size * 0.8, size * 0.16)
-            canvas.fill(mark, PLAYERS[self._seats[thrown.seat].colour].colour)
+                self.points.draw(canvas, box)

@@ -14,8 +14,12 @@ from scenes.games.catacombs.pictures import BROKEN_HEART, icon, picture
 from scenes.games.catacombs.stage import Stage
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
+from scenes.screens.result_points import Paint
 from scenes.table.camera import Camera
 from scenes.theme import DANGER, FADED, FINE_LINE, GOLD, INK, PLAYERS, WIN
+from scenes.ui.book import Drawn
+from scenes.ui.rows import Row
+from scenes.ui.widgets import height
 
 _MARGIN = 0.5
 """How much is to be seen around the dungeon, in tiles."""
@@ -30,6 +34,8 @@ COLUMNS: Sequence[tuple[str, str]] = (
     ("items", icon("bag")),
 )
 """What is told of each hero, with its picture."""
+AWARD_LEAST = 330.0
+"""How wide the card of an award is at least; narrower ones become rows."""
 
 
 class Hero(NamedTuple):
@@ -83,6 +89,85 @@ def draw_heroes(canvas: Canvas, box: pygame.FRect, heroes: Sequence[Hero]) -> No
     canvas.text(tr("ui.result.luck.told"), told, 25, font="sans", colour=FADED, width=box.width - 60)
 
 
+def rows_of(canvas: Canvas, page: str, heroes: Sequence[Hero], width: float) -> list[Row]:
+    """Returns what the pages of the heroes and of the awards tell as rows of a width."""
+    if page == "awards":
+        return [_award_row(canvas, hero, width) for hero in heroes]
+    told = tr("ui.result.luck.told")
+    high = height(canvas, told, 25, width - 40) + 16
+    return [*(_hero_row(hero, width) for hero in heroes), _row("told", high, _note(told))]
+
+
+def _row(what: str, high: float, paint: Paint) -> Row:
+    return Row(high, lambda rect: [Drawn(what, rect, paint)])
+
+
+def _note(told: str) -> Paint:
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        box = (rect.x + 20, rect.y + 8, rect.width - 40, rect.height)
+        canvas.paragraph(told, box, 25, colour=FADED, align="center")
+
+    return paint
+
+
+def _hero_row(hero: Hero, width: float) -> Row:
+    """Returns a hero's name above all that it did, each with its picture and what it is called."""
+    many = max(2, int((width - 20) // 200))
+    lines = -(-len(COLUMNS) // many)
+    many = -(-len(COLUMNS) // lines)
+    step = (width - 20) / many
+    top, line = 74.0, 66.0
+
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        _draw_name(canvas, hero, pygame.FRect(rect.x + 4, rect.y + 4, rect.width - 8, top))
+        for place, (what, image) in enumerate(COLUMNS):
+            x = rect.x + 10 + place % many * step
+            y = rect.y + top + (place // many + 0.5) * line
+            canvas.image(image, (x + 24, y), 42)
+            if what == "luck":
+                told = "–" if hero.account.mean is None else f"{float(hero.account.mean):.1f}"
+            else:
+                told = str(_value(hero.account, what))
+            number = canvas.text(told, (x + 52, y), 34, font="bold", anchor="left")
+            left = max(number.right + 10, x + 92)
+            label = (left, y - 26, x + step - 6 - left, 52)
+            lines = 1 if canvas.width_of(tr(f"ui.result.{what}"), 22, "sans") <= label[2] else 2
+            canvas.paragraph(
+                tr(f"ui.result.{what}"),
+                (left, y - lines * 12.5, label[2], lines * 26),
+                22,
+                colour=FADED,
+                lines=lines,
+                leading=1.12,
+            )
+        canvas.line((rect.x + 10, rect.bottom - 6), (rect.right - 10, rect.bottom - 6), FINE_LINE, 2)
+
+    return _row(f"hero.{hero.colour}", top + lines * line + 14, paint)
+
+
+def _award_row(canvas: Canvas, hero: Hero, width: float) -> Row:
+    """Returns a hero's portrait and medal beside what it is praised for."""
+    side, left = 100.0, 166.0
+    title, text = tr(f"ui.award.{hero.award}"), tr(f"ui.award.{hero.award}.text")
+    room = width - left - 16
+    name = min(room * 0.42, canvas.width_of(hero.name, 25, "sans"))
+    heading = height(canvas, title, 36, room - name - 20, "serif")
+    high = heading + height(canvas, text, 27, room)
+
+    def paint(canvas: Canvas, rect: pygame.FRect) -> None:
+        corner = (rect.x + 16, rect.centery - side / 2 - 6)
+        canvas.portrait(picture(hero.hero), corner, side, PLAYERS[hero.colour].colour)
+        _draw_medal(canvas, (corner[0] + side + 4, corner[1] + side - 26), hero.colour, 0.62)
+        x, y = rect.x + left, rect.centery - high / 2 - 4
+        canvas.paragraph(title, (x, y, room - name - 20, heading), 36, font="serif")
+        where = (x + room, y + 24)
+        canvas.text(hero.name, where, 25, font="sans", colour=FADED, anchor="right", width=name + 1)
+        canvas.paragraph(text, (x, y + heading, room, high - heading), 27)
+        canvas.line((rect.x + 10, rect.bottom - 2), (rect.right - 10, rect.bottom - 2), FINE_LINE, 2)
+
+    return _row(f"award.{hero.colour}", max(side + 22, high + 20), paint)
+
+
 def _value(account: Account, what: str) -> int:
     return {
         "steps": account.steps,
@@ -96,10 +181,10 @@ def _value(account: Account, what: str) -> int:
 
 
 def _draw_name(canvas: Canvas, hero: Hero, room: pygame.FRect) -> None:
-    side = min(120.0, room.height - 26)
+    side = min(120.0, room.height - (26 if room.height > 90 else 12))
     player = PLAYERS[hero.colour]
     canvas.portrait(picture(hero.hero), (room.x + 8, room.centery - side / 2), side, player.colour)
-    canvas.image(player.badge, (room.x + 12, room.centery + side / 2 - 6), 38)
+    canvas.image(player.badge, (room.x + 12, room.centery + side / 2 - 6), min(38.0, side * 0.5))
     x = room.x + side + 30
     canvas.text(hero.name, (x, room.centery), 32, anchor="left", width=room.right - x - 8)
 
@@ -143,11 +228,11 @@ def draw_awards(canvas: Canvas, box: pygame.FRect, heroes: Sequence[Hero]) -> No
         canvas.paragraph(tr(f"ui.award.{hero.award}.text"), text, 29, align="center")
 
 
-def _draw_medal(canvas: Canvas, centre: tuple[float, float], colour: str) -> None:
+def _draw_medal(canvas: Canvas, centre: tuple[float, float], colour: str, scale: float = 1.0) -> None:
     x, y = centre
-    for aside in (-16, 16):
-        canvas.line((x, y), (x + aside, y + 62), INK, 24)
-        canvas.line((x, y), (x + aside, y + 58), PLAYERS[colour].colour, 16)
-    canvas.circle((x, y), 44, INK)
-    canvas.circle((x, y), 39, GOLD)
-    canvas.image(PLAYERS[colour].badge, (x, y), 54)
+    for aside in (-16 * scale, 16 * scale):
+        canvas.line((x, y), (x + aside, y + 62 * scale), INK, 24 * scale)
+        canvas.line((x, y), (x + aside, y + 58 * scale), PLAYERS[colour].colour, 16 * scale)
+    canvas.circle((x, y), 44 * scale, INK)
+    canvas.circle((x, y), 39 * scale, GOLD)
+    canvas.image(PLAYERS[colour].badge, (x, y), 54 * scale)

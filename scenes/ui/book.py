@@ -9,11 +9,10 @@ import pygame
 from scenes.input.focus import FocusRing
 from scenes.reading.pages import Block, Fact, Heading, Link, Links, Page, Passage
 from scenes.render import shapes
-from scenes.render import text as type_
 from scenes.render.canvas import Canvas
 from scenes.render.shapes import LIP
 from scenes.theme import BROWN, CREAM, GOLD
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.widgets import Button, Widget, height
 
 TEXT, SMALL, TITLE, HEADING = 29.0, 28.0, 46.0, 34.0
 LEADING = 1.22
@@ -85,13 +84,6 @@ class Card(Button):
         if self.detail:
             box = (x, y + label, room, detail)
             canvas.paragraph(self.detail, box, SMALL, colour=BROWN, leading=LEADING)
-
-
-def height(canvas: Canvas, text: str, size: float, width: float, font: str = "sans") -> float:
-    """Returns how high a text is in lines of a width."""
-    px = max(type_.SMALLEST, canvas.px(size))
-    lines = type_.wrap(text, font, px, round(width * canvas.scale))
-    return len(lines) * px * LEADING / canvas.scale + 0.5
 
 
 class Spread:

@@ -1,20 +1,26 @@
 """The result: every die of the game, and the ways on."""
 
 from collections import Counter
+from typing import Any
 
+import pygame
 import pytest
 
 from karak.catacombs.events import DiceRolled, DieChanged, StartRolled
 from karak.catacombs.statistics import Account
 from karak.engine.apply import Advance
 from karak.engine.match import Match
+from karak.tools.text import PSEUDO, pseudo
 from scenes.app import App
 from scenes.games.catacombs.awards import COMPANION, MERITS, awards
 from scenes.games.catacombs.replay import ReplayScene
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.i18n import words
+from scenes.input.actions import Action, ActionKind
+from scenes.render import text as type_
 from scenes.screens.new_game import NewGameScene
-from scenes.screens.result import HELD, PAGES, ResultScene, all_dice
+from scenes.screens.result import HELD, PAGES, ResultScene
+from scenes.screens.result_points import all_dice
 from scenes.screens.title import TitleScene
 from scenes.selftest import sample_match
 from tests.support.windows import FakeClock, click, settle, tap
@@ -134,3 +140,49 @@ def test_each_hero_gets_one_award_and_no_other_the_same(app: App, seed: int) -> 
     given = [hero.award for hero in scene.heroes]
     assert len(given) == 3
     assert len({*given} - {COMPANION}) == sum(award != COMPANION for award in given)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_it_goes_on_in_another_language(app: App, page: str) -> None:
+    opened(app)
+    app.change(text_size=200)
+    tap(app, f"page.{page}")
+    scene = app.stack.top
+    assert isinstance(scene, ResultScene)
+    drawn: list[str] = []
+    put = type_.render
+
+    def noting(text: str, *look: Any) -> pygame.Surface:
+        drawn.append(text)
+        return put(text, *look)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type_, "render", noting)
+        app.change(language=PSEUDO)
+        settle(app)
+    accented = set(pseudo("aeioklnrstuz"))
+    spoken = [text for text in drawn if any(letter.isalpha() for letter in text) and text != "Łucja"]
+    assert len(spoken) >= 8
+    assert [text for text in spoken if not accented & set(text)] == []
+
+
+@pytest.mark.parametrize("page", ["points", "heroes", "awards"])
+def test_what_does_not_fit_rolls_by_wheel_keys_and_arrows(app: App, page: str) -> None:
+    opened(app)
+    app.change(text_size=200)
+    tap(app, f"page.{page}")
+    scene = app.stack.top
+    assert isinstance(scene, ResultScene)
+    assert scene.rows.rolls
+    seen = {*scene.rows.shown}
+    scene.handle(Action(ActionKind.ZOOM, (400, 300), -1))
+    assert scene.rows.first == 1
+    scene.handle(Action(ActionKind.ZOOM, None, 1))
+    scene.settle()
+    while (spot := scene.focus.get("rows.down")) is not None and spot.enabled:
+        tap(app, "rows.down")
+        seen |= {*scene.rows.shown}
+    assert seen == {*range(len(scene.rows.heights))}
+    app.change(text_size=100)
+    settle(app)
+    assert not scene.rows.rolls
