@@ -1,7 +1,7 @@
 """The log: which pictures go with which event; the sentence comes from the catalog."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Literal, TypeAlias, cast
 
@@ -11,6 +11,7 @@ from karak.engine.apply import Advance
 from karak.engine.events import Event
 from karak.engine.ids import Cell, SeatId
 from karak.engine.modules import RuleBook
+from karak.engine.state import GameState
 from karak.tools.narrate import narrate, seat_names
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.model import TableModel
@@ -24,17 +25,24 @@ KINDS: tuple[Kind, ...] = ("fights", "finds", "moves")
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line: who, small pictures, a sentence, the place it is about, the turn it belongs to, its kind.
+    """One line: who, small pictures, the event, the place it is about, the turn it belongs to, its kind.
 
-    The turns of a game are counted from 1; what comes before the first one is of turn 0.
+    The turns of a game are counted from 1; what comes before the first one is of turn 0. ``state`` says how
+    the seats were called by then.
     """
 
     seat: SeatId | None
     icons: tuple[str, ...]
-    text: str
+    event: Event
     cell: Cell | None
     turn: int
-    kind: Kind = "other"
+    kind: Kind
+    state: GameState = field(repr=False, compare=False)
+
+    @property
+    def text(self) -> str:
+        """Returns the sentence, in the language that is spoken now."""
+        return narrate(self.event, words(), seat_names(words(), self.state)) or ""
 
 
 _FIXED: dict[type[Event], str] = {
@@ -58,14 +66,11 @@ _FIGHTS = (e.ContestSettled, e.FightStarted, e.DiceRolled, e.DieChanged, e.LifeL
 _FINDS = (e.TileDrawn, e.TokensDrawn, e.TokenLaid, e.BagFoundEmpty, e.ItemTaken, e.RewardLeft, e.ChestOpened)
 
 
-def follow(
-    model: TableModel, event: Event, names: Sequence[str], before: Sequence[LogLine]
-) -> LogLine | None:
+def follow(model: TableModel, event: Event, state: GameState, before: Sequence[LogLine]) -> LogLine | None:
     """Lets a model take an event over and returns its line after the lines before, if it has one."""
     fought = model.fight is not None
     model.fold(event)
-    text = narrate(event, words(), names)
-    if text is None:
+    if narrate(event, words(), seat_names(words(), state)) is None:
         return None
     turn = before[-1].turn if before else 0
     if isinstance(event, e.TurnStarted | e.TurnSkipped):
@@ -75,7 +80,7 @@ def follow(
     if cell is None and seat is not None and model.heroes[seat].hero:
         cell = model.heroes[seat].cell
     kind = _kind(event, fought=fought or model.fight is not None)
-    return LogLine(seat, icons_of(event), text, cell, turn, kind)
+    return LogLine(seat, icons_of(event), event, cell, turn, kind, state)
 
 
 def lines_of(book: RuleBook, moments: Sequence[Advance]) -> list[list[LogLine]]:
@@ -84,9 +89,8 @@ def lines_of(book: RuleBook, moments: Sequence[Advance]) -> list[list[LogLine]]:
     told: list[LogLine] = []
     ends = [0]
     for moment in moments:
-        names = seat_names(words(), moment.state)
         for event in moment.events:
-            line = follow(model, event, names, told)
+            line = follow(model, event, moment.state, told)
             if line is not None:
                 told.append(line)
         ends.append(len(told))

@@ -161,7 +161,7 @@ class CatacombsTable(Scene):
         self.changed()
 
     def _fold(self, event: Event) -> None:
-        line = follow(self.model, event, self.names, self.lines)
+        line = follow(self.model, event, self.match.state, self.lines)
         if line is not None:
             self.lines.append(line)
 
