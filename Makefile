@@ -43,6 +43,7 @@ drive: $(TEST) $(CATALOGS)
 
 bench: $(DEV) $(CATALOGS)
 	@$(PY) -m tests.perf.bench $(ARGS)
+	@$(PY) -m tests.perf.saves
 	@$(PY) -m tests.perf.window
 
 catalogs: $(CATALOGS)
