@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--display", type=display, metavar="N", help="screen to open on; the first is 1")
     reader.add_argument("--seed", type=int, help="number that decides all chance of the next game")
     reader.add_argument("--text", action="store_true", help="play in the terminal")
+    reader.add_argument("--data", type=Path, metavar="DIR", help="folder for everything that is written")
     reader.add_argument("--replay", type=Path, metavar="FILE", help="see the game of a log again")
     reader.add_argument("--selftest", action="store_true", help="open every screen, play a game, and leave")
     return reader
@@ -68,17 +69,28 @@ def play_in_window(options: argparse.Namespace) -> str | None:
     """Plays the game in a window, or shows one again; returns why none could be opened, or None."""
     import pygame
 
-    from scenes import paths
+    from karak.saves import Reason, Store
+    from scenes import i18n, paths
     from scenes.app import App
+    from scenes.instance import mark_opened, opened_just_now
     from scenes.routes import ROUTES
 
+    places = paths.places(options.data)
+    store = Store(places.saves)
+    in_use = store.problem is not None and store.problem.reason is Reason.IN_USE
+    if in_use and opened_just_now(places.saves):
+        return None
+    if not in_use:
+        mark_opened(places.saves)
     try:
         app = App(
             ROUTES,
             size=options.size,
             screen=options.display,
-            settings_folder=paths.user_config(),
-            reports=paths.user_data() / "reports",
+            settings_folder=places.settings,
+            reports=places.reports,
+            store=store,
+            exports=places.exports,
             fullscreen=True if options.fullscreen else False if options.windowed else None,
             seed=options.seed,
         )
@@ -89,6 +101,11 @@ def play_in_window(options: argparse.Namespace) -> str | None:
         app.go("replay", book=seen.book, start=seen.start, entries=seen.entries)
     else:
         app.go("title")
+    if store.problem is not None and in_use:
+        answers = (("unsaved", "gold", app.back), ("quit", "paper", app.quit))
+        app.push("dialog", text=i18n.say(store.problem.message), answers=answers)
+    elif store.problem is not None:
+        app.notify(i18n.tr("ui.saves.not_saved", why=i18n.say(store.problem.message)))
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: app.quit())
     try:

@@ -78,6 +78,7 @@ class App:
         settings_folder: Path | None = None,
         reports: Path | None = None,
         store: Store | None = None,
+        exports: Path | None = None,
         fullscreen: bool | None = None,
         seed: int | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -91,7 +92,7 @@ class App:
         self.seed = seed
         self.settings_folder = settings_folder
         self.reports = reports
-        self.keeper = Keeper(store, self.notify)
+        self.keeper = Keeper(store, exports, self.notify)
         loaded = (
             settings_.load(settings_folder) if settings_folder else settings_.Loaded(settings_.Settings())
         )
@@ -176,6 +177,18 @@ class App:
             self.notify(tr("ui.saves.not_opened", why=i18n.say(error.message)))
             return
         self.go("table", match=match)
+
+    def show_again(self, game_id: str) -> None:
+        """Shows a saved game from its start, or says why that cannot be."""
+        try:
+            save = self.keeper.read(game_id)
+        except SaveError as error:
+            self.notify(tr("ui.saves.not_opened", why=i18n.say(error.message)))
+            return
+        if save.same_rules:
+            self.go("replay", book=save.book, start=save.start, entries=save.log)
+        else:
+            self.notify(tr("ui.saves.other_rules"))
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -318,6 +331,8 @@ class App:
         elif event.type in _SIZED:
             self._shown = True
             self._resize()
+        elif event.type == pygame.DROPFILE:
+            self._take_in(Path(event.file))
         if self.desk.take(event):
             self.change(screen=self.desk.screen)
         self.audio.take(event)
@@ -332,6 +347,17 @@ class App:
         top.dirty |= self.devices.used is not used
         for action in actions:
             self._act(top, action)
+
+    def _take_in(self, file: Path) -> None:
+        """Takes a file that was dropped on the window in as a saved game, or says why not."""
+        try:
+            self.keeper.take_in(file)
+        except SaveError as error:
+            self.notify(i18n.say(error.message))
+            return
+        self.notify(tr("ui.saves.taken_in"))
+        for scene in self.stack.scenes:
+            scene.enter()
 
     def _take_held(self) -> None:
         """Acts on what has been held long enough to mean more."""

@@ -3,11 +3,12 @@
 import io
 import logging
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
 from karak.engine.match import Match
-from karak.saves import PICTURE_LARGEST, Game, Reason, SaveError, Store, Summary
+from karak.saves import PICTURE_LARGEST, Game, Reason, Save, SaveError, Store, Summary
 from scenes.games.catacombs.dungeon_picture import draw_dungeon
 from scenes.i18n import say, tr
 from scenes.render.canvas import Canvas
@@ -22,11 +23,13 @@ _SCALE = PICTURE[1] / 1080
 class Keeper:
     """Saves one game at a time into a store; without a store, or where that cannot save, it saves nothing.
 
-    ``tell`` is called with a sentence when something keeps a game from being saved, once for each reason.
+    ``out`` is the folder for copies of games that are given away. ``tell`` is called with a sentence when
+    something keeps a game from being saved, once for each reason.
     """
 
-    def __init__(self, store: Store | None, tell: Callable[[str], None]) -> None:
+    def __init__(self, store: Store | None, out: Path | None, tell: Callable[[str], None]) -> None:
         self.store = store
+        self._out = out
         self.game: Game | None = None
         self._tell = tell
         self._told: Reason | None = None
@@ -45,10 +48,9 @@ class Keeper:
 
     def resume(self, game_id: str) -> Match:
         """Returns a saved game, which is saved further on. Raises SaveError where it cannot be opened."""
-        assert self.store is not None
-        game = self.store.load(game_id)
+        game = self._shelf.load(game_id)
         if game.restored:
-            self._tell(tr("ui.saves.restored"))
+            self._tell(tr("ui.saves.set_back"))
         self._keep(game)
         return game.match
 
@@ -73,6 +75,44 @@ class Keeper:
             if error.reason is not self._told:
                 self._told = error.reason
                 self._tell(tr("ui.saves.not_saved", why=say(error.message)))
+
+    def take_in(self, file: Path) -> str:
+        """Returns the id that the game of a file now has among the saved ones. Raises SaveError if it is none."""
+        return self._shelf.import_(file)
+
+    def export(self, game_id: str) -> Path:
+        """Returns a file with a copy of a game, to give away. Raises SaveError where none can be written."""
+        store = self._shelf
+        if self._out is None:
+            raise SaveError(Reason.NO_ACCESS)
+        try:
+            self._out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SaveError(Reason.NO_ACCESS, str(error)) from error
+        names = (f"karak-{game_id.removeprefix('game-')}{end}.karak" for end in ("", *range(2, 100)))
+        for name in names:
+            try:
+                store.export(game_id, self._out / name)
+            except SaveError as error:
+                if error.reason is not Reason.EXISTS:
+                    raise
+            else:
+                return self._out / name
+        raise SaveError(Reason.EXISTS)
+
+    def remove(self, game_id: str) -> None:
+        """Removes a saved game for good. Raises SaveError where that cannot be."""
+        self._shelf.remove(game_id)
+
+    def read(self, game_id: str) -> Save:
+        """Returns what is saved of a game, to look at. Raises SaveError where it cannot be opened."""
+        return self._shelf.read(game_id)
+
+    @property
+    def _shelf(self) -> Store:
+        if self.store is None:
+            raise SaveError(Reason.NO_ACCESS)
+        return self.store
 
     def close(self) -> None:
         """Gives the folder free for another program."""

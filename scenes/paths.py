@@ -1,6 +1,7 @@
 """The one look-up of where things lie: the assets that come with the game, and the player's own folders."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 
@@ -16,11 +17,24 @@ def assets() -> Path:
     return inside if inside.is_dir() else package.parent / "assets"
 
 
-def user_data() -> Path:
-    """Return the folder for saves, logs and crash reports; it need not exist yet."""
-    return platformdirs.user_data_path("karak", appauthor=False)
+class Places(NamedTuple):
+    """The folders that the game writes into; none of them need exist yet."""
+
+    settings: Path
+    saves: Path
+    reports: Path
+    exports: Path
+    """Where copies of saved games go that are given away."""
 
 
-def user_config() -> Path:
-    """Return the folder for settings; it need not exist yet."""
-    return platformdirs.user_config_path("karak", appauthor=False)
+def places(data: Path | None = None) -> Places:
+    """Returns the folders of the player, or those of one folder that holds everything."""
+    if data is not None:
+        return Places(data / "settings", data / "saves", data / "reports", data / "exports")
+    own = platformdirs.user_data_path("karak", appauthor=False)
+    return Places(
+        platformdirs.user_config_path("karak", appauthor=False),
+        own / "saves",
+        own / "reports",
+        platformdirs.user_downloads_path(),
+    )

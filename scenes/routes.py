@@ -16,6 +16,7 @@ from scenes.screens.new_game import NewGameScene
 from scenes.screens.pause import PauseScene
 from scenes.screens.result import ResultScene
 from scenes.screens.rules import RulesScene
+from scenes.screens.saves import SavesScene
 from scenes.screens.settings import SettingsScene
 from scenes.screens.switches import SwitchesScene
 from scenes.screens.title import TitleScene
@@ -33,6 +34,7 @@ ROUTES: dict[str, Callable[..., Scene]] = {
     "help": HelpScene,
     "rules": RulesScene,
     "result": ResultScene,
+    "saves": SavesScene,
     "settings": SettingsScene,
     "bindings": BindingsScene,
     "dialog": DialogScene,

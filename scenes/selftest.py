@@ -88,6 +88,7 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "table": lambda: {"match": sample_match()},
         "tutorial": dict,
         "result": lambda: {"match": sample_match(played=True)},
+        "saves": dict,
         "settings": dict,
         "bindings": dict,
         "help": dict,

@@ -2,10 +2,12 @@
 
 from karak.saves.envelope import LARGEST, PICTURE_LARGEST, PICTURE_SIDE, Meta, Save, Seat, decode, encode
 from karak.saves.errors import Reason, SaveError
+from karak.saves.lock import NAME as LOCK
 from karak.saves.store import Game, Store, Summary
 
 __all__ = [
     "LARGEST",
+    "LOCK",
     "PICTURE_LARGEST",
     "PICTURE_SIDE",
     "Game",
