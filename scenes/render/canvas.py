@@ -18,6 +18,11 @@ Box = pygame.FRect | pygame.Rect | tuple[float, float, float, float]
 SMALLEST_TEXT = 0.74
 """How far a text shrinks to fit its width before it is cut."""
 _INK = hexed(INK)
+_LEANS = 0.4
+"""Degrees between two leanings of a figure that are kept."""
+_LIGHTS = 96
+"""How many strengths of light there are."""
+_LAMPLIGHT = "common/ui/lamplight"
 
 
 _POINTS = {"left": "midleft", "right": "midright"}
@@ -81,7 +86,7 @@ class Canvas:
             self.surface.blit(known[1], area)
             return
         draw()
-        if area.width > 0 and area.height > 0:
+        if area.width > 0 and area.height > 0 and self.surface.get_clip().contains(area):
             self._stills[name] = ((key, area), self.surface.subsurface(area).copy())
 
     def copied(self, rects: Iterable[Box]) -> list[tuple[pygame.Surface, pygame.Rect]]:
@@ -128,6 +133,49 @@ class Canvas:
         if angle:
             picture = pygame.transform.rotozoom(picture, angle, 1.0)
         self._put(picture, pos, anchor, alpha)
+
+    def figure(
+        self, name: str, foot: Pos, width: float, *, lean: float = 0.0, press: float = 0.0, grey: bool = False
+    ) -> None:
+        """Draws a standing figure by its foot: it leans to the right by degrees, pressed together by a part."""
+        wide, step = self.px(width), round(lean / _LEANS) if not style().contrast else 0
+        if self.hasty and not grey:
+            picture = self.assets.near(name, wide)
+        else:
+            picture = self.assets.image(name, wide, grey=grey)
+        if abs(press) > 0.01:
+            high = max(1, round(picture.get_height() * (1 - press)))
+            picture = pygame.transform.smoothscale(picture, (round(wide * (1 + press * 0.6)), high))
+        if step == 0:
+            self._put(picture, foot, "midbottom")
+            return
+        angle, half = step * _LEANS, picture.get_height() / 2 / self.scale
+
+        def make() -> pygame.Surface:
+            return pygame.transform.rotozoom(picture, -angle, 1.0)
+
+        leaning = make() if press else self.assets.keep(("leaning", name, wide, step, grey, self.hasty), make)
+        radians = math.radians(angle)
+        middle = (foot[0] + half * math.sin(radians), foot[1] - half * math.cos(radians))
+        self._put(leaning, middle, "center")
+
+    def light(self, pos: Pos, radius: float, strength: float) -> None:
+        """Adds warm light around a place, up to a strength of 1; none in strong contrast."""
+        level, wide = round(strength * _LIGHTS), self.px(2 * radius)
+        if level <= 0 or style().contrast:
+            return
+
+        def make() -> pygame.Surface:
+            glow = self.assets.image(_LAMPLIGHT, wide)
+            dark = pygame.Surface(glow.get_size())
+            dark.blit(glow, (0, 0))
+            part = min(255, round(255 * level / _LIGHTS))
+            dark.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
+            return dark
+
+        glow = self.assets.keep((_LAMPLIGHT, wide, level), make, opaque=True)
+        rect = glow.get_rect(center=self.at(pos))
+        self.surface.blit(glow, rect, special_flags=pygame.BLEND_RGB_ADD)
 
     def tile(self, name: str, rect: Box, *, turn: int = 0, alpha: int = 255) -> None:
         """Draws a square picture into exactly the pixels of a rectangle, so that neighbours leave no seam.
@@ -243,6 +291,18 @@ class Canvas:
         )
         self.svg(body, (pos[0] - p, pos[1] - p, width + 2 * p, width + 2 * p))
 
+    def photo(self, key: Hashable, picture: pygame.Surface, rect: Box) -> None:
+        """Draws pixels that came from elsewhere into a rectangle with an outline; the key stands for them."""
+        area = self._area(rect)
+
+        def make() -> pygame.Surface:
+            return pygame.transform.smoothscale(picture.convert_alpha(), area.size)
+
+        if area.width > 0 and area.height > 0:
+            self._put(self.assets.keep(("photo", key, area.size), make), (rect[0], rect[1]), "topleft")
+        line = f'stroke="{_INK}" stroke-width="6"'
+        self.svg(shapes.box(3, 3, rect[2] - 6, rect[3] - 6, 5, "none", line), rect)
+
     def ring(self, center: Pos, radius: float, fraction: float, label: str, colour: Colour = WIN) -> None:
         """Draws a chance as a ring that is filled so far clockwise, with its label inside."""
         reach = radius + 4
@@ -294,8 +354,9 @@ class Canvas:
         align: str = "left",
         lines: int | None = None,
         leading: float = 1.22,
+        middle: bool = False,
     ) -> float:
-        """Draws a text in lines from the top of a rectangle and returns the height used.
+        """Draws a text in lines from the top or in the ``middle`` of a rectangle; returns the height used.
 
         Where the height (or ``lines``) does not do, the text shrinks a little, and is then cut. Lines of
         headings are of about the same length.
@@ -321,12 +382,14 @@ class Canvas:
         elif font == "serif":
             broken = type_.balanced(text, font, px, room)
         step = px * leading / self.scale
+        if middle:
+            y += (height - len(broken) * step) / 2
         for number, line in enumerate(broken):
-            middle = y + (number + 0.5) * step
+            row = y + (number + 0.5) * step
             if align == "center":
-                self._put(type_.render(line, font, px, colour), (x + width / 2, middle), "center")
+                self._put(type_.render(line, font, px, colour), (x + width / 2, row), "center")
             else:
-                self._put(type_.render(line, font, px, colour), (x, middle), "midleft")
+                self._put(type_.render(line, font, px, colour), (x, row), "midleft")
         return len(broken) * step
 
     def width_of(self, text: str, size: float, font: str = "serif") -> float:

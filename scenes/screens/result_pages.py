@@ -8,10 +8,9 @@ import pygame
 from karak.catacombs.state import State
 from karak.catacombs.statistics import EXPECTED, Account
 from karak.engine.match import Match
-from scenes.games.catacombs.board_view import TILE, BoardView, Marks
+from scenes.games.catacombs.board_view import TILE, BoardView
 from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.pictures import BROKEN_HEART, icon, picture
-from scenes.games.catacombs.stage import Stage
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.screens.result_points import Paint
@@ -59,8 +58,7 @@ def draw_map(canvas: Canvas, box: pygame.FRect, match: Match) -> None:
     camera.zoom = min(1.0, camera.view.width / (area.width * TILE), camera.view.height / (area.height * TILE))
     camera.centre = area.center
     with canvas.clip(camera.view):
-        view.draw_ground(canvas, model, Stage(), Marks())
-        view.draw_heroes(canvas, model, Stage(), Marks(), None)
+        view.draw(canvas, model)
 
 
 def draw_heroes(canvas: Canvas, box: pygame.FRect, heroes: Sequence[Hero]) -> None:

@@ -6,9 +6,8 @@ import pygame
 
 from karak.catacombs.state import State
 from karak.engine.match import Match
-from scenes.games.catacombs.board_view import TILE, BoardView, Marks
+from scenes.games.catacombs.board_view import TILE, BoardView
 from scenes.games.catacombs.model import TableModel
-from scenes.games.catacombs.stage import Stage
 from scenes.render.canvas import Canvas
 from scenes.table.camera import Camera
 
@@ -26,5 +25,4 @@ def draw_dungeon(canvas: Canvas, box: pygame.FRect, match: Match) -> None:
     camera.zoom = min(1.0, camera.view.width / (area.width * TILE), camera.view.height / (area.height * TILE))
     camera.centre = area.center
     with canvas.clip(camera.view):
-        view.draw_ground(canvas, model, Stage(), Marks())
-        view.draw_heroes(canvas, model, Stage(), Marks(), None)
+        view.draw(canvas, model)

@@ -9,11 +9,16 @@ Point = tuple[float, float]
 
 @dataclass
 class PawnPose:
-    """Where a figure is on its way, in board units; ``lift`` is its hop, ``scale`` its size."""
+    """Where a figure is on its way, in board units; ``lift`` is its hop, ``scale`` its size.
+
+    It leans to the right by degrees, and is pressed together by a part when it comes down.
+    """
 
     at: Point
     lift: float = 0.0
     scale: float = 1.0
+    lean: float = 0.0
+    press: float = 0.0
 
 
 @dataclass

@@ -27,7 +27,7 @@ from scenes.games.catacombs.presenters import present
 from scenes.games.catacombs.question import Question, ask, laying
 from scenes.games.catacombs.sounds import summed_up, voiced
 from scenes.games.catacombs.stage import Stage
-from scenes.games.catacombs.table_view import draw_table
+from scenes.games.catacombs.table_view import covers, draw_life, draw_table
 from scenes.games.catacombs.taking_back import why_not
 from scenes.games.catacombs.tileset import pictures_of
 from scenes.i18n import tr, words
@@ -57,6 +57,8 @@ HANDED_OVER = 0.5
 
 class CatacombsTable(Scene):
     """The game table."""
+
+    lively = 8.0
 
     def __init__(self, app: "App", match: Match) -> None:
         super().__init__(app)
@@ -575,6 +577,14 @@ class CatacombsTable(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draws the whole table."""
         draw_table(canvas, self)
+
+    def draw_life(self, canvas: Canvas) -> None:
+        """Draws the dungeon alone."""
+        draw_life(canvas, self)
+
+    def covers(self) -> list[pygame.FRect]:
+        """Returns where something lies over the dungeon."""
+        return covers(self)
 
 
 _TAPS = frozenset({ActionKind.PRESS, ActionKind.RELEASE, ActionKind.CONFIRM, ActionKind.SKIP})

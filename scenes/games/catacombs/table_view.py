@@ -9,14 +9,17 @@ from scenes.games.catacombs import pictures
 from scenes.games.catacombs.board_view import Ghost, Marks
 from scenes.games.catacombs.coming import draw_coming
 from scenes.games.catacombs.furniture import draw_banner, draw_counter, draw_log, draw_tool
-from scenes.games.catacombs.inspecting import draw_refusal
+from scenes.games.catacombs.inspecting import draw_refusal, why_rect
 from scenes.games.catacombs.tileset import look_of
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
+from scenes.render.shapes import PAD
 from scenes.ui.hints import draw_hints
 
 if TYPE_CHECKING:
     from scenes.games.catacombs.table import CatacombsTable
+
+_HINTS_HIGH = 56.0
 
 
 def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
@@ -24,11 +27,8 @@ def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
     marks = _marks(table)
     board = table.places["board"]
     with canvas.clip(board):
-        _draw_ground(canvas, table, marks)
-        table.board_view.draw_heroes(canvas, table.model, table.stage, marks, table.model.seat)
-        _flying_tile(canvas, table)
-        if marks.ghost is not None:
-            _draw_ghost_buttons(canvas, table)
+        _draw_ground(canvas, table)
+        _draw_pieces(canvas, table, marks)
     _draw_tools(canvas, table)
     draw_banner(
         canvas,
@@ -60,16 +60,42 @@ def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
         draw_coming(canvas, table.stage.coming, table.names, table.rect)
 
 
-def _draw_ground(canvas: Canvas, table: "CatacombsTable", marks: Marks) -> None:
+def draw_life(canvas: Canvas, table: "CatacombsTable") -> None:
+    """Draws the dungeon alone."""
+    with canvas.clip(table.open_board):
+        _draw_ground(canvas, table)
+        _draw_pieces(canvas, table, _marks(table))
+
+
+def covers(table: "CatacombsTable") -> list[pygame.FRect]:
+    """Returns where something lies over the dungeon."""
+    view = table.camera.view
+    found = [rect for name, rect in table.places.items() if name not in ("board", "hero_boards")]
+    found.append(pygame.FRect(view.left, view.bottom - _HINTS_HIGH, view.width, _HINTS_HIGH))
+    if table.refusal is not None:
+        found.append(why_rect(table))
+    return [rect.inflate(2 * PAD, 2 * PAD) for rect in found]
+
+
+def _draw_pieces(canvas: Canvas, table: "CatacombsTable", marks: Marks) -> None:
+    """Draws what lies and stands in the dungeon, and the tile that comes."""
+    view = table.board_view
+    view.draw_pieces(canvas, table.model, table.stage, marks, table.model.seat, table.app.life)
+    _flying_tile(canvas, table)
+    if marks.ghost is not None:
+        _draw_ghost_buttons(canvas, table)
+
+
+def _draw_ground(canvas: Canvas, table: "CatacombsTable") -> None:
     def draw() -> None:
         canvas.night(table.size)
         with canvas.clip(table.camera.board):
-            table.board_view.draw_ground(canvas, table.model, table.stage, marks)
+            table.board_view.draw_ground(canvas, table.model, table.stage)
 
     if table.camera.gliding:
         draw()
     else:
-        key = table.board_view.ground_key(table.model, table.stage, marks)
+        key = table.board_view.ground_key(table.model, table.stage)
         canvas.still("ground", key, table.places["board"], draw)
 
 
