@@ -206,7 +206,7 @@ class NewGameScene(WritingPage):
     def _start(self) -> None:
         seed = secrets.randbelow(1 << 32) if self.app.seed is None else self.app.seed
         table = self.draft_table
-        self.app.go("table", match=Match.of(table.book, table.setup(seed)))
+        self.app.play(Match.of(table.book, table.setup(seed)))
 
     def background(self, canvas: Canvas) -> None:
         """Draws the darkened stage and the heading."""

@@ -175,7 +175,7 @@ class ResultScene(RollingPage):
     def _again(self) -> None:
         setup = self._match.state.setup
         seed = secrets.randbelow(1 << 32) if self.app.seed is None else self.app.seed + 1
-        self.app.go("table", match=Match.of(self._match.book, replace(setup, seed=seed)))
+        self.app.play(Match.of(self._match.book, replace(setup, seed=seed)))
 
     def _seats_again(self) -> None:
         self.app.go("title")

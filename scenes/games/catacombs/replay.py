@@ -170,7 +170,7 @@ class ReplayScene(CatacombsTable):
             self._branch()
 
     def _branch(self) -> None:
-        self.app.go("table", match=Match(self.book, self.state))
+        self.app.play(Match(self.book, self.state))
 
     def activate(self, spot_id: str) -> None:
         """Does what a control or a tool stands for."""
