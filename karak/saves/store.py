@@ -109,8 +109,15 @@ class Store:
 
     def games(self) -> tuple[Summary, ...]:
         """Returns all games of the folder, the last saved first; those that cannot be opened come last."""
-        ids = sorted({found[1] for name in self._names() if (found := _FILE.fullmatch(name))})
-        return tuple(sorted(map(self._summary, ids), key=_saved, reverse=True))
+        return tuple(sorted(map(self._summary, self._ids()), key=_saved, reverse=True))
+
+    def latest(self) -> Summary | None:
+        """Returns the game that was saved last of those that go on, or None; few files are read for it."""
+        for game_id in sorted(self._ids(), key=self._time, reverse=True):
+            summary = self._summary(game_id)
+            if summary.problem is None and not summary.finished:
+                return summary
+        return None
 
     def new(self, match: Match) -> Game:
         """Returns a game with an id of its own. Nothing is written yet."""
@@ -188,7 +195,8 @@ class Store:
 
     def _writable(self) -> None:
         if self.problem is not None:
-            raise self.problem
+            # The same error many times over would grow by a trace each time.
+            raise self.problem.with_traceback(None)
 
     def _path(self, game_id: str, end: str = SUFFIX) -> Path:
         if re.fullmatch(_ID, game_id, re.ASCII) is None:
@@ -207,6 +215,14 @@ class Store:
         except OSError:
             with typed():
                 raise
+
+    def _ids(self) -> list[str]:
+        return sorted({found[1] for name in self._names() if (found := _FILE.fullmatch(name))})
+
+    def _time(self, game_id: str) -> int:
+        """Returns when a file of a game was last written."""
+        statuses = [self._status(self._path(game_id, end)) for end in (SUFFIX, BEFORE)]
+        return max((status.st_mtime_ns for status in statuses if status is not None), default=0)
 
     def _exists(self, path: Path) -> bool:
         return self._status(path) is not None
@@ -248,7 +264,9 @@ class Store:
         try:
             save, _, fault = self._good(game_id)
         except SaveError as error:
-            summary = Summary(game_id, problem=error)
+            # A list that is kept must not keep the bytes that its trace leads to.
+            error.__cause__ = error.__context__ = None
+            summary = Summary(game_id, problem=error.with_traceback(None))
         else:
             summary = Summary(
                 game_id, save.meta, save.snapshot.setup.modules, save.finished, fault is not None

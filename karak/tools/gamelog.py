@@ -2,6 +2,7 @@
 
 ``kind`` is ``karak-log``; ``modules`` and ``rules`` say under which rules it was played; ``start`` is the
 state before the first choice; each entry is a choice with its draws; ``end`` is the hash of the last state.
+A saved game holds the same and more, and is read as a log too.
 """
 
 from pathlib import Path
@@ -15,6 +16,8 @@ from karak.engine.match import Match
 from karak.engine.modules import ModuleError, RuleBook
 from karak.engine.state import GameState
 from karak.registry import rulebook
+from karak.saves import SaveError, decode
+from karak.saves.envelope import KIND as SAVE_KIND
 
 KIND = "karak-log"
 
@@ -49,10 +52,17 @@ def log_text(match: Match) -> bytes:
 
 def read_log(path: Path) -> GameFile:
     """Returns the log in a file. Raises LogError for anything else, OSError where it cannot be read."""
+    data = path.read_bytes()
     try:
-        raw: Any = msgspec.json.decode(path.read_bytes())
+        raw: Any = msgspec.json.decode(data)
     except msgspec.DecodeError as error:
         raise LogError(f"is not JSON: {error}") from None
+    if isinstance(raw, dict) and raw.get("kind") == SAVE_KIND:
+        try:
+            save = decode(data)
+        except SaveError as error:
+            raise LogError(f"is a saved game that cannot be opened: {error}") from None
+        return GameFile(save.book, save.rules, save.start, save.log, save.here.hash)
     if not isinstance(raw, dict) or raw.get("kind") != KIND:
         raise LogError("is not the log of a game")
     missing = [field for field in ("modules", "rules", "start", "entries", "end") if field not in raw]

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import traceback
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -92,6 +93,23 @@ def test_files_that_are_as_they_were_are_not_read_again(saves: Store, files: Fai
     assert "open" not in files.calls
     saves.write(games[0])
     assert saves.games() != listed
+
+
+def test_the_latest_open_game_is_found_without_reading_all(saves: Store, files: Failing) -> None:
+    assert saves.latest() is None
+    games = [game_of(saves, seed=seed) for seed in range(6)]
+    for number, game in enumerate(games):
+        for path in saves.folder.glob(f"{game.id}*"):
+            os.utime(path, (number, number))
+    newest(saves, games[5]).write_bytes(b"")
+    newest(saves, games[5]).with_suffix(".karak.1").write_bytes(b"")
+    ended = finished(saves, 9)
+    files.calls.clear()
+    found = saves.latest()
+    assert found is not None
+    assert found.id == games[4].id
+    assert files.calls.count("open") <= 4
+    saves.remove(ended)
 
 
 def test_an_empty_or_missing_folder_has_no_games(saves: Store) -> None:
@@ -438,6 +456,20 @@ def test_a_folder_that_cannot_be_written_can_be_read(saves: Store, files: Failin
     assert other.problem.reason is Reason.READ_ONLY
     assert other.load(game.id).match.state == game.match.state
     assert refusal(lambda: other.write(game)).reason is Reason.READ_ONLY
+
+
+def test_being_told_again_and_again_keeps_nothing(saves: Store) -> None:
+    game = game_of(saves, 1)
+    saves.close()
+    depths = set()
+    for _ in range(5):
+        error = refusal(lambda: saves.write(game))
+        depths.add(len(traceback.extract_tb(error.__traceback__)))
+    assert len(depths) == 1
+    newest(saves, game).write_bytes(b"")
+    problem = saves.games()[0].problem
+    assert problem is not None
+    assert (problem.__traceback__, problem.__cause__, problem.__context__) == (None, None, None)
 
 
 def test_a_file_in_the_place_of_the_folder_is_told(tmp_path: Path) -> None:

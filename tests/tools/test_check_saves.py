@@ -58,3 +58,12 @@ def test_each_file_that_is_not_sound_is_told(folder: Path, capsys: pytest.Captur
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, lines = check(tmp_path / "none", capsys)
     assert (code, len(lines)) == (2, 1)
+
+
+def test_a_save_is_a_log_too(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(folder / "a.karak")]) == 0
+    assert "the rules agree with all 5 choices" in capsys.readouterr().out
+    data = (folder / "a.karak").read_bytes()
+    (folder / "a.karak").write_bytes(data.replace(b"Anna", b"Anne"))
+    assert main(["replay", str(folder / "a.karak")]) == 2
+    assert "is a saved game that cannot be opened: damaged" in capsys.readouterr().err

@@ -135,7 +135,7 @@ def test_other_rules_are_said_and_still_compared(
         ("", "is not JSON"),
         ("{", "is not JSON"),
         ("[]", "is not the log of a game"),
-        ('{"kind": "karak-save"}', "is not the log of a game"),
+        ('{"kind": "karak-map"}', "is not the log of a game"),
         ('{"kind": "karak-log"}', "lacks modules, rules, start, entries, end"),
     ],
 )
