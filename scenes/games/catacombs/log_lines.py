@@ -113,8 +113,8 @@ def icons_of(event: Event) -> tuple[str, ...]:
         return (look_of(event.tile, event.cell),)
     if isinstance(event, e.DiceRolled | e.StartRolled):
         return tuple(pictures.die(face) for face in event.dice)
-    for field in _SHOWN:
-        content = getattr(event, field, None)
+    for shown in _SHOWN:
+        content = getattr(event, shown, None)
         if content is not None:
             outcome = _OUTCOMES.get(type(event))
             return (pictures.picture(content), *((outcome,) if outcome else ()))

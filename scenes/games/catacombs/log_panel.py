@@ -1,6 +1,7 @@
 """The whole log as a tall panel beside the board: all lines, filters, and where each of them happened."""
 
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from scenes.render import text as type_
 from scenes.render.canvas import Canvas
 from scenes.table.camera import Camera
 from scenes.theme import CREAM, FINE_LINE, LOG_LINE, PLAYERS
-from scenes.ui.page import Page
+from scenes.ui.page import LOW, Page
 from scenes.ui.widgets import Button, Label, Panel, Segment, Segments, Widget
 
 if TYPE_CHECKING:
@@ -28,8 +29,11 @@ _LEAST_BOARD = 230.0
 _ROW = 66.0
 _TEXT, _LEADING = 25.0, 1.16
 _PICTURE = 40.0
+_AROUND = 16.0
+"""Room above and below a sentence."""
 _TARGET = 64.0
 _NOTCH = 150.0
+_SIZE = 24.0
 DRAG_STARTS = 14.0
 SHOWN = 1.6
 """Seconds for which a place is lit."""
@@ -58,6 +62,9 @@ class Row:
     """A line with its place in the list: how far from the top of all, and how high."""
 
     line: LogLine
+    text: str
+    lines: int
+    """How many lines its sentence takes."""
     top: float
     height: float
     number: bool
@@ -79,14 +86,20 @@ class LogList(Widget):
         """Returns where a row lies, also beyond the list."""
         return pygame.FRect(self.rect.x, self.rect.y + row.top - self.scroll, self.rect.width, row.height)
 
-    def hotspots(self) -> list[Hotspot]:
-        """Returns each row that is to be seen well."""
-        found = []
+    def whole(self) -> Iterator[tuple[int, Row, pygame.FRect]]:
+        """Yields each row that lies in the list as a whole, with its number and place."""
         for index, row in enumerate(self.rows):
-            seen = self.row_rect(row).clip(self.rect)
-            if seen.height >= _TARGET:
-                found.append(Hotspot(f"line.{index}", seen, repeat=True))
-        return found
+            rect = self.row_rect(row)
+            if rect.top >= self.rect.top - 1 and rect.bottom <= self.rect.bottom + 1:
+                yield index, row, rect
+
+    def hotspots(self) -> list[Hotspot]:
+        """Returns each row that is shown."""
+        nowhere = tr("ui.log.nowhere")
+        return [
+            Hotspot(f"line.{index}", rect, row.line.cell is not None, nowhere, repeat=True)
+            for index, row, rect in self.whole()
+        ]
 
     def activate(self, spot_id: str) -> None:
         """Shows where a line happened."""
@@ -97,11 +110,8 @@ class LogList(Widget):
         if not self.rows:
             canvas.paragraph(tr("ui.log.none"), self.rect.inflate(-40, -60), 28, colour=CREAM)
             return
-        with canvas.clip(self.rect):
-            for index, row in enumerate(self.rows):
-                rect = self.row_rect(row)
-                if rect.colliderect(self.rect):
-                    self._draw_row(canvas, row, rect, focused=focus.shows(f"line.{index}"))
+        for index, row, rect in self.whole():
+            self._draw_row(canvas, row, rect, focused=focus.shows(f"line.{index}"))
         whole = self.rows[-1].top + self.rows[-1].height
         if whole > self.rect.height:
             long = max(40.0, self.rect.height * self.rect.height / whole)
@@ -121,16 +131,20 @@ class LogList(Widget):
             canvas.image(picture, (x, middle), _PICTURE)
             x += 48
         left = x - 20
-        high = len(type_.wrap(line.text, "sans", _px(canvas), round(_room(line, rect) * canvas.scale)))
-        step = _px(canvas) * _LEADING / canvas.scale
-        box = (left, middle - high * step / 2, _room(line, rect), high * step + 2)
-        canvas.paragraph(line.text, box, _TEXT, colour=CREAM, leading=_LEADING)
+        high = row.height - _AROUND
+        box = (left, middle - row.lines * _step(canvas) / 2, _room(line, rect), high)
+        canvas.paragraph(row.text, box, _TEXT, colour=CREAM, leading=_LEADING)
         if focused:
-            canvas.focus_frame(rect.inflate(-4, -8).clip(self.rect), radius=12)
+            canvas.focus_frame(rect.inflate(-4, -8), radius=12)
 
 
 def _px(canvas: Canvas) -> int:
     return max(type_.SMALLEST, canvas.px(_TEXT))
+
+
+def _step(canvas: Canvas) -> float:
+    """Returns how high a line of a sentence is."""
+    return _px(canvas) * _LEADING / canvas.scale
 
 
 def _room(line: LogLine, rect: pygame.FRect) -> float:
@@ -154,11 +168,13 @@ class LogScene(Page):
         self.seat = self.kind = ANY
         self.rows: list[Row] = []
         self.scroll = 0.0
+        """How far the list is moved; at rest, to where a row begins or where all end."""
         self.lit: Cell | None = None
         """The place that is shown."""
         self._glow = 0.0
         self._pressed: tuple[float, float] | None = None
         self._scrolling = False
+        self._owed = 0.0
         self._outer = self._inner = camera.view
         self._list = pygame.FRect(0, 0, 1, 1)
 
@@ -183,9 +199,29 @@ class LogScene(Page):
         self._see(pygame.FRect(left, outer.top, outer.right - left, outer.height))
         self._inner = self._camera.view
         sheet = self.sheet
-        top = sheet.y + 262
-        self._list = pygame.FRect(sheet.x + 22, top, sheet.width - 52, sheet.bottom - top - 18)
-        self._choose(self.seat, self.kind)
+        top = max(part.bottom for part in self._filters) + 12
+        self._list = pygame.FRect(sheet.x + 22, top, sheet.width - 52, sheet.bottom - top - 14)
+        self._fill()
+
+    @property
+    def low(self) -> bool:
+        """Returns whether there is no room for a heading."""
+        return self.size[1] < LOW
+
+    @property
+    def _filters(self) -> tuple[pygame.FRect, pygame.FRect]:
+        """Returns where the seats and the kinds of lines are chosen."""
+        sheet = self.sheet
+        x, wide = sheet.x + 22, sheet.width - 44
+        if self.low:
+            kinds = pygame.FRect(x, sheet.y + 14, wide - _TARGET - 8, _TARGET)
+            return kinds, pygame.FRect(x, kinds.bottom + 8, wide, _TARGET)
+        return pygame.FRect(x, sheet.y + 178, wide, 72), pygame.FRect(x, sheet.y + 98, wide, 72)
+
+    def speak(self) -> None:
+        """Tells all lines in another language; the same ones stay in sight."""
+        self._fill()
+        super().speak()
 
     def leave(self) -> None:
         """Gives the board its whole place back."""
@@ -203,22 +239,42 @@ class LogScene(Page):
     def _choose(self, seat: str, kind: str) -> None:
         """Shows the lines of a seat and a kind, the last ones first of all."""
         self.seat, self.kind = seat, kind
+        self.rows = []
+        self._fill()
+
+    def _fill(self) -> None:
+        """Sets the lines for the list as it is; what was in sight stays there, else it is the end."""
+        first = self.rows[-1].line if self.rows else None
+        if self.rows and self.scroll < self._end - 1:
+            first = next(row.line for row in self.rows if row.top >= self.scroll - 1)
         canvas = self.app.canvas
         self.rows = []
         top, turn = 0.0, -1
-        step = _px(canvas) * _LEADING / canvas.scale
         for line in self._lines:
-            if seat not in (ANY, str(line.seat)) or kind not in (ANY, line.kind):
+            if self.seat not in (ANY, str(line.seat)) or self.kind not in (ANY, line.kind):
                 continue
-            room = round(_room(line, self._list) * canvas.scale)
-            high = max(_ROW, 16 + step * len(type_.wrap(line.text, "sans", _px(canvas), room)))
-            self.rows.append(Row(line, top, high, line.turn != turn))
+            text, room = line.text, round(_room(line, self._list) * canvas.scale)
+            lines = len(type_.wrap(text, "sans", _px(canvas), room))
+            high = max(_ROW, _AROUND + lines * _step(canvas))
+            self.rows.append(Row(line, text, lines, top, high, line.turn != turn))
             top, turn = top + high, line.turn
-        self._scroll_to(top)
+        self._scroll_to(next((row.top for row in self.rows if row.line is first), top))
+
+    @property
+    def _end(self) -> float:
+        """Returns how far the list can be moved."""
+        whole = self.rows[-1].top + self.rows[-1].height if self.rows else 0.0
+        return max(0.0, whole - self._list.height)
 
     def _scroll_to(self, scroll: float) -> None:
-        whole = self.rows[-1].top + self.rows[-1].height if self.rows else 0.0
-        self.scroll = max(0.0, min(scroll, whole - self._list.height))
+        """Moves the list so far; unless it is held, only whole rows are scrolled away."""
+        way = scroll - self.scroll
+        scroll = max(0.0, min(scroll, self._end))
+        if not self._scrolling and 0 < scroll < self._end:
+            tops = [row.top for row in self.rows]
+            place = bisect_left(tops, scroll - 1) if way > 0 else bisect_right(tops, scroll + 1) - 1
+            scroll = min(tops[place], self._end)
+        self.scroll = scroll
         self.changed()
 
     def show(self, index: int) -> None:
@@ -246,47 +302,40 @@ class LogScene(Page):
     def build(self) -> list[Widget]:
         """Returns the panel with its filters and the list."""
         sheet, colours = self.sheet, self._colours
-        inner = sheet.x + 22
-        wide = sheet.width - 44
+        kinds_at, seats_at = self._filters
         seats = [
             Segment(ANY, tr("ui.log.all")),
             *(Segment(str(seat), icon=PLAYERS[colour].badge) for seat, colour in enumerate(colours)),
         ]
         icons = {"fights": "fight", "finds": "explore", "moves": "walk"}
-        narrow = wide < 560
+        # Where the words do not fit beside their pictures, these speak alone.
+        room = kinds_at.width / 4 - 100
+        wordy = all(self.app.canvas.width_of(tr(f"ui.log.{kind}"), 0.9 * _SIZE) <= room for kind in KINDS)
         kinds = [
             Segment(ANY, tr("ui.log.all")),
             *(
-                Segment(kind, "" if narrow else tr(f"ui.log.{kind}"), f"common/ui/{icons[kind]}")
+                Segment(kind, tr(f"ui.log.{kind}") if wordy else "", f"common/ui/{icons[kind]}")
                 for kind in KINDS
             ),
         ]
-        close = pygame.FRect(sheet.right - 22 - 72, sheet.y + 16, 72, 72)
+        side = _TARGET if self.low else 72.0
+        close = pygame.FRect(sheet.right - 22 - side, sheet.y + (14 if self.low else 16), side, side)
+        widgets: list[Widget] = [Panel("sheet", sheet, "dark", 26)]
+        if not self.low:
+            title = pygame.FRect(sheet.x + 30, sheet.y + 16, close.left - 14 - sheet.x - 30, 72)
+            widgets.append(Label("title", title, tr("ui.log.title"), 44, "serif", CREAM))
         return [
-            Panel("sheet", sheet, "dark", 26),
-            Label(
-                "title",
-                pygame.FRect(inner + 8, sheet.y + 16, wide - 100, 72),
-                tr("ui.log.title"),
-                44,
-                "serif",
-                CREAM,
-            ),
+            *widgets,
             Button("close", close, "", self.app.back, kind="slate", icon="common/ui/cancel"),
-            Segments(
-                "seat",
-                pygame.FRect(inner, sheet.y + 98, wide, 72),
-                seats,
-                self.seat,
-                lambda seat: self._choose(seat, self.kind),
-            ),
+            Segments("seat", seats_at, seats, self.seat, lambda seat: self._choose(seat, self.kind), gap=8),
             Segments(
                 "kind",
-                pygame.FRect(inner, sheet.y + 178, wide, 72),
+                kinds_at,
                 kinds,
                 self.kind,
                 lambda kind: self._choose(self.seat, kind),
-                size=24,
+                size=_SIZE,
+                gap=8,
             ),
             LogList("lines", self._list, self.rows, self.scroll, colours, self),
         ]
@@ -310,10 +359,10 @@ class LogScene(Page):
                 return True
             case ActionKind.ZOOM:
                 notch = _NOTCH if action.pos is not None else self._list.height - _ROW
-                self._scroll_to(self.scroll - action.amount * notch)
+                self._roll(-action.amount * notch)
                 return True
             case ActionKind.PAN if action.pos is not None:
-                self._scroll_to(self.scroll + action.pos[1] * _ROW)
+                self._roll(action.pos[1] * _ROW)
                 return True
             case ActionKind.PRESS if action.pos is not None:
                 self._pressed = action.pos
@@ -323,6 +372,10 @@ class LogScene(Page):
                     return True
             case ActionKind.RELEASE if action.pos is not None:
                 pressed, self._pressed = self._pressed, None
+                if self._scrolling:
+                    self._scrolling = False
+                    self._scroll_to(self.scroll)
+                    return True
                 beside = not self.sheet.collidepoint(action.pos)
                 if pressed is not None and beside and not self.sheet.collidepoint(pressed):
                     self.app.back()
@@ -333,6 +386,13 @@ class LogScene(Page):
             case _:
                 pass
         return super().handle(action)
+
+    def _roll(self, by: float) -> None:
+        """Moves the list once so much has come together that a row is worth it."""
+        self._owed += by
+        if abs(self._owed) >= _ROW:
+            self._scroll_to(self.scroll + self._owed)
+            self._owed = 0.0
 
     def _dragged(self, pos: tuple[float, float], before: tuple[float, float]) -> bool:
         """Scrolls by a pointer that holds the list, and returns whether it does."""
