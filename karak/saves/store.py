@@ -159,7 +159,8 @@ class Store:
     def remove(self, game_id: str) -> None:
         """Removes a game for good, both its files."""
         self._writable()
-        paths = [path for end in (SUFFIX, BEFORE) if self._exists(path := self._path(game_id, end))]
+        # The newest goes last: a game that is removed by half is still whole.
+        paths = [path for end in (BEFORE, SUFFIX) if self._exists(path := self._path(game_id, end))]
         if not paths:
             raise SaveError(Reason.MISSING, game_id)
         for path in paths:
@@ -264,6 +265,7 @@ class Store:
         try:
             save, _, fault = self._good(game_id)
         except SaveError as error:
+            fault = error
             # A list that is kept must not keep the bytes that its trace leads to.
             error.__cause__ = error.__context__ = None
             summary = Summary(game_id, problem=error.with_traceback(None))
@@ -271,7 +273,9 @@ class Store:
             summary = Summary(
                 game_id, save.meta, save.snapshot.setup.modules, save.finished, fault is not None
             )
-        self._seen[game_id] = (stamp, summary)
+        # What the disk refuses now it may give the next time.
+        if fault is None or fault.reason in (*_KEPT, *_WRONG):
+            self._seen[game_id] = (stamp, summary)
         return summary
 
     def _put(self, game_id: str, data: bytes) -> None:

@@ -315,6 +315,21 @@ def test_a_file_that_cannot_be_read_stays_and_the_one_before_it_is_offered(
     assert [name for name in names(saves) if ".karak.corrupt-" in name]
 
 
+def test_what_could_not_be_read_once_is_read_again(saves: Store, files: Failing) -> None:
+    game = game_of(saves, 3)
+    files.fail(only="open", lasting=True)
+    problem = saves.games()[0].problem
+    assert problem is not None
+    assert problem.reason is Reason.DEVICE
+    files.mend()
+    assert saves.games()[0].problem is None
+    saves.write(game)
+    files.fail(only="open")
+    assert saves.games()[0].restored
+    files.mend()
+    assert not saves.games()[0].restored
+
+
 def test_a_game_of_other_rules_goes_on_and_keeps_what_went_before(saves: Store) -> None:
     game = game_of(saves, 3)
     path = newest(saves, game)
