@@ -23,6 +23,15 @@ def arc(t: float) -> float:
     return math.sin(math.pi * t)
 
 
+def bounces(t: float) -> float:
+    """Returns a height that falls from 1 and bounces ever lower until it lies: 0 at the end."""
+    for start, end, height in ((-0.34, 0.34, 1.0), (0.34, 0.64, 0.42), (0.64, 0.85, 0.16), (0.85, 1.0, 0.04)):
+        if t < end:
+            u = (t - start) / (end - start)
+            return height * 4 * u * (1 - u)
+    return 0.0
+
+
 def pop(t: float) -> float:
     """Returns a swelling around 1 that ends at 1."""
     return 1 + 0.15 * math.sin(math.pi * t)

@@ -137,7 +137,7 @@ class Canvas:
     def figure(
         self, name: str, foot: Pos, width: float, *, lean: float = 0.0, press: float = 0.0, grey: bool = False
     ) -> None:
-        """Draws a standing figure by its foot: it leans to the right by degrees, pressed together by a part."""
+        """Draws a standing figure by its foot: leaning to the right by degrees, pressed by a part."""
         wide, step = self.px(width), round(lean / _LEANS) if not style().contrast else 0
         if self.hasty and not grey:
             picture = self.assets.near(name, wide)
@@ -176,6 +176,10 @@ class Canvas:
         glow = self.assets.keep((_LAMPLIGHT, wide, level), make, opaque=True)
         rect = glow.get_rect(center=self.at(pos))
         self.surface.blit(glow, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+    def shake(self, dx: float, dy: float) -> None:
+        """Moves all that was drawn by some units."""
+        self.surface.scroll(round(dx * self.scale), round(dy * self.scale))
 
     def tile(self, name: str, rect: Box, *, turn: int = 0, alpha: int = 255) -> None:
         """Draws a square picture into exactly the pixels of a rectangle, so that neighbours leave no seam.

@@ -75,8 +75,8 @@ def test_ways_of_moving_sound_different() -> None:
 
 
 def test_the_dragon_is_heard_when_it_comes_and_when_it_falls() -> None:
-    drawn = [e.TokensDrawn(seat=0, cell=(0, 0), tokens=(token,), left=3) for token in (SPIDER, DRAGON)]
-    assert [("roar" in sounds(event)) for event in drawn] == [False, True]
+    laid = [e.TokenLaid(seat=0, cell=(0, 0), token=token) for token in (SPIDER, DRAGON)]
+    assert [("roar" in sounds(event)) for event in laid] == [False, True]
     won = [
         e.FightWon(seat=0, cell=(0, 0), token=token, terms=(), total=20, strength=5)
         for token in (SPIDER, DRAGON)

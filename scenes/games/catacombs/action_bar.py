@@ -11,6 +11,7 @@ from scenes.games.catacombs import pictures
 from scenes.games.catacombs.board_view import draw_monster, draw_strength
 from scenes.games.catacombs.log_lines import LogLine
 from scenes.games.catacombs.model import TableModel
+from scenes.games.catacombs.moments import draw_die_shadow
 from scenes.games.catacombs.question import Answer, FightSum, Question, faces
 from scenes.games.catacombs.stage import Stage
 from scenes.games.catacombs.tileset import look_of
@@ -236,7 +237,10 @@ class ActionBar:
         shown = len(faces) or 2
         for index in range(shown):
             x = centre[0] + (index - (shown - 1) / 2) * width * 1.12
-            lift = pose.lift[index] * 60 if pose is not None else 0.0
+            lift = pose.lift[index] * 0.6 * width if pose is not None else 0.0
+            if pose is not None:
+                x += pose.aside[index] * width
+                draw_die_shadow(canvas, (x, centre[1]), width, lift)
             angle = pose.angle[index] if pose is not None else 0.0
             if faces:
                 canvas.image(pictures.die(faces[index]), (x, centre[1] - lift), width, angle=angle)

@@ -47,7 +47,7 @@ _PLAIN_GLOW = (
     '<ellipse cx="70" cy="34" rx="60" ry="27" fill="none" stroke="#2A1A2E" stroke-width="7"/>'
     '<ellipse cx="70" cy="34" rx="60" ry="27" fill="none" stroke="#FFF6DC" stroke-width="6"/>'
 )
-_PAWN_SHADOW = '<ellipse cx="70" cy="34" rx="68" ry="32" fill="#0B0A18" fill-opacity="0.34"/>'
+_PAWN_SHADOW = '<ellipse cx="70" cy="34" rx="68" ry="32" fill="#0B0A18" fill-opacity="0.3"/>'
 _TOKEN_SHADOW = '<circle cx="64" cy="68" r="58" fill="#1A1024" fill-opacity="0.4"/>'
 
 
@@ -252,14 +252,14 @@ class BoardView:
             return
         x, y = foot
         width = height * 0.8
+        shadow = pygame.FRect(0, 0, width * 1.02, width * 0.42)
+        shadow.center = (x + width * 0.06 + lift * 0.25, y + width * 0.06)
+        canvas.svg(_PAWN_SHADOW, shadow, view=(140, 68), key="pawn-shadow")
         if glows:
             rect = pygame.FRect(0, 0, width * 1.18, width * 0.57)
             rect.center = (x, y)
             glow = _PLAIN_GLOW if style().contrast else _GLOW
             canvas.svg(glow, rect, view=(140, 68), key="pawn-glow")
-        shadow = pygame.FRect(0, 0, width * 1.02, width * 0.42)
-        shadow.center = (x + width * 0.06 + lift * 0.25, y + width * 0.06)
-        canvas.svg(_PAWN_SHADOW, shadow, view=(140, 68), key="pawn-shadow")
         y -= lift
         player = PLAYERS[colour]
         if moving:

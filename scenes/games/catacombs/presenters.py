@@ -1,18 +1,21 @@
 """How each event is shown: one clip a kind of event. Events without one take effect in silence."""
 
+import math
 from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
+
+import pygame
 
 from karak.catacombs import events as e
 from karak.engine.events import Event
 from karak.engine.ids import Cell, ContentId
 from karak.engine.modules import RuleBook
 from scenes.anim.director import Clip
-from scenes.anim.easing import arc, ease_in_out, ease_out, mix, mix2, part
+from scenes.anim.easing import arc, bounces, ease_in_out, ease_out, mix, mix2, part
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.places import pawn_place, pawn_places, token_place
-from scenes.games.catacombs.stage import DicePose, Flying, PawnPose, Stage, TilePose, Verdict
+from scenes.games.catacombs.stage import DicePose, Finale, Flying, Omen, PawnPose, Stage, TilePose, Verdict
 from scenes.games.looks import Presenter
 
 if TYPE_CHECKING:
@@ -30,7 +33,6 @@ SILENT: frozenset[type[Event]] = frozenset(
         e.HeroDealt,
         e.BagFoundEmpty,
         e.RewardLeft,
-        e.GameEnded,
     }
 )
 """Events that only the log or the next question tells of."""
@@ -39,11 +41,18 @@ FALL = 1.3
 """Seconds that the fall of the monster takes whose defeat ends the game."""
 TUMBLE = 12
 """Changes of a tumbling die's face in a second."""
+MIST = "common/ui/mist-a"
+THROWN = 3.2
+"""How high above its place a die comes into sight."""
+TOLD = 0.9
+"""Seconds for which something told is to be read where nothing moves."""
+_HOP, _LEAN, _PRESS = 0.11, 7.0, 0.13
+"""How high a step goes, by how many degrees a figure leans, and how much it is pressed together."""
 
 
 def still(seconds: float, *, folds_first: bool = True) -> StageClip:
     """Returns a clip in which nothing moves, to let something be seen."""
-    return Clip(seconds, lambda _stage, _t: None, folds_first)
+    return Clip(seconds, lambda _stage, _t: None, folds_first, rest=seconds)
 
 
 def present(table: "CatacombsTable", event: Event) -> StageClip | None:
@@ -77,12 +86,16 @@ def _moved(table: "CatacombsTable", event: e.HeroMoved) -> StageClip:
     end = pawn_place(model, event.seat, event.cell)
     if event.how in ("jump", "heal", "rise", "swap", "swapped"):
         return Clip(0.4, lambda stage, t: _vanish(stage, event.seat, start, end, t))
-    seconds = 0.16 if event.how in ("back", "laid") else 0.24
+    back = event.how in ("back", "laid")
+    lean = _LEAN * (end[0] - start[0]) * (-0.5 if back else 1)
 
     def show(stage: Stage, t: float) -> None:
-        stage.pawns[event.seat] = PawnPose(mix2(start, end, ease_in_out(t)), 0.05 * arc(t))
+        flown = part(t, 0.08, 0.84)
+        press = _PRESS * arc(part(t, 0.8, 1)) + 0.5 * _PRESS * arc(part(t, 0, 0.16))
+        at = mix2(start, end, ease_in_out(flown))
+        stage.pawns[event.seat] = PawnPose(at, _HOP * arc(flown), lean=lean * arc(flown), press=press)
 
-    return Clip(seconds, show)
+    return Clip(0.18 if back else 0.28, show)
 
 
 def _vanish(stage: Stage, seat: int, start: Point, end: Point, t: float) -> None:
@@ -108,10 +121,21 @@ def _tile_placed(table: "CatacombsTable", event: e.TilePlaced) -> StageClip:
     def show(stage: Stage, t: float) -> None:
         rect = table.camera.cell_rect(event.cell)
         stage.hidden_tiles.add(event.cell)
-        width = rect.width * (1 + 0.08 * (1 - ease_out(t)))
+        width = rect.width * (1 + 0.1 * (1 - ease_out(part(t, 0, 0.4))))
         stage.tile = TilePose(event.tile, event.cell, event.turn, rect.center, width)
+        stage.flying[:] = _dust(rect, part(t, 0.3, 1)) if 0.3 < t < 1 else []
 
-    return Clip(0.14, show)
+    return Clip(0.32, show)
+
+
+def _dust(rect: pygame.FRect, t: float) -> list[Flying]:
+    """Returns the dust that a tile raises around it as it is laid."""
+    spread = rect.width * (0.42 + 0.2 * ease_out(t))
+    alpha = round(150 * (1 - t))
+    return [
+        Flying(MIST, (rect.centerx + x * spread, rect.centery + y * spread), rect.width * 0.75, alpha=alpha)
+        for x, y in ((-0.7, 0.85), (0.7, 0.85), (-0.8, -0.8), (0.8, -0.8))
+    ]
 
 
 def _tokens_drawn(table: "CatacombsTable", event: e.TokensDrawn) -> StageClip:
@@ -133,7 +157,33 @@ def _tokens_drawn(table: "CatacombsTable", event: e.TokensDrawn) -> StageClip:
 
 
 def _token_laid(table: "CatacombsTable", event: e.TokenLaid) -> StageClip:
+    if table.book.tables["tokens"][event.token].ends_game:
+        return _rising(table, event)
     return still(0.15)
+
+
+def _rising(table: "CatacombsTable", event: e.TokenLaid) -> StageClip:
+    """Returns how the monster whose fall ends the game shows itself: it gets dark, and it roars."""
+    table.keep_in_sight(event.cell)
+    picture = pictures.picture(event.token)
+
+    def show(stage: Stage, t: float) -> None:
+        start = table.camera.to_layout(token_place(table.model, event.cell))
+        grown = ease_out(part(t, 0.12, 0.4)) - ease_in_out(part(t, 0.82, 1))
+        dark = part(t, 0, 0.2) - part(t, 0.86, 1)
+        roar = arc(part(t, 0.3, 0.8))
+        shake = (14 * roar * math.sin(83 * t), 10 * roar * math.sin(101 * t))
+        centre = mix2(start, table.camera.view.center, grown)
+        stage.omen = Omen(picture, centre, grown, dark, shake)
+
+    return Clip(2.3, show, folds_first=True)
+
+
+def _game_ended(table: "CatacombsTable", event: e.GameEnded) -> StageClip:
+    def show(stage: Stage, t: float) -> None:
+        stage.finale = Finale(event.result.winners, ease_out(part(t, 0, 0.16)), t)
+
+    return Clip(2.8, show, rest=1.5)
 
 
 def _tokens_returned(table: "CatacombsTable", event: e.TokensReturned) -> StageClip:
@@ -155,34 +205,36 @@ def _fight_started(table: "CatacombsTable", event: e.FightStarted) -> StageClip:
 
     def show(stage: Stage, t: float) -> None:
         x, y = pawn_places(table.model, event.cell)[event.seat]
-        stage.pawns[event.seat] = PawnPose((x + 0.05 * arc(t), y), 0.03 * arc(t))
+        stage.pawns[event.seat] = PawnPose((x + 0.07 * arc(t), y), 0.03 * arc(t), lean=8 * arc(t))
 
     return Clip(0.3, show, folds_first=True)
 
 
 def tumble(stage: Stage, dice: tuple[int, ...], t: float, rolling: tuple[bool, ...]) -> None:
-    """Lets dice tumble and land on their values one after the other."""
-    faces, lifts, angles = [], [], []
+    """Lets dice fall, bounce, roll to their places, and land on their values one after the other."""
+    faces, lifts, angles, asides = [], [], [], []
     for index, face in enumerate(dice):
         end = 0.72 + 0.12 * index
         going = rolling[index] and t < end
         progress = part(t, 0, end)
-        faces.append(1 + int(t * TUMBLE * 1.1 + index * 3 + face * 5) % 6 if going else face)
-        bounce = 0.25 * arc(part(t, end, min(1.0, end + 0.16)))
-        lifts.append(
-            abs(arc(progress * 2.5)) * (1 - progress) if going else bounce if rolling[index] else 0.0
-        )
-        angles.append((1 - progress) * 540 * (1 if index % 2 else -1) if going else 0.0)
-    stage.dice = DicePose(tuple(faces), tuple(lifts), tuple(angles))
+        spinning = going and progress < 0.85
+        faces.append(1 + int(t * TUMBLE * 1.1 + index * 3 + face * 5) % 6 if spinning else face)
+        lifts.append(THROWN * bounces(progress) if going else 0.0)
+        turning = 620 * (1 - progress) ** 1.5 * (1 if index % 2 else -1)
+        rest = part(t, end, min(1.0, end + 0.16))
+        wobble = 7 * math.sin(3 * math.pi * rest) * (1 - rest) if 0 < rest < 1 else 0.0
+        angles.append(turning if going else wobble if rolling[index] else 0.0)
+        asides.append(-2.4 * (1 - progress) ** 1.6 if going else 0.0)
+    stage.dice = DicePose(tuple(faces), tuple(lifts), tuple(angles), tuple(asides))
 
 
 def _dice_rolled(table: "CatacombsTable", event: e.DiceRolled | e.StartRolled) -> StageClip:
-    return Clip(1.0, lambda stage, t: tumble(stage, event.dice, t, (True,) * len(event.dice)))
+    return Clip(1.0, lambda stage, t: tumble(stage, event.dice, t, (True,) * len(event.dice)), rest=TOLD)
 
 
 def _die_changed(table: "CatacombsTable", event: e.DieChanged) -> StageClip:
     rolling = tuple(index == event.index for index in range(len(event.dice)))
-    return Clip(0.8, lambda stage, t: tumble(stage, event.dice, t, rolling))
+    return Clip(0.8, lambda stage, t: tumble(stage, event.dice, t, rolling), rest=TOLD)
 
 
 def _settled(table: "CatacombsTable", event: e.FightWon | e.FightTied | e.FightLost) -> StageClip:
@@ -200,7 +252,7 @@ def _settled(table: "CatacombsTable", event: e.FightWon | e.FightTied | e.FightL
         if fall:
             stage.flying.append(_falling(table, event.cell, event.token, fall))
 
-    return Clip(seconds + FALL if falls else seconds, show)
+    return Clip(seconds + FALL if falls else seconds, show, rest=1.5 * TOLD)
 
 
 def _falling(table: "CatacombsTable", cell: Cell, token: ContentId, t: float) -> Flying:
@@ -288,4 +340,5 @@ PRESENTERS: dict[type[Event], Callable[..., StageClip]] = {
     e.ItemTaken: _item_taken,
     e.ChestOpened: _item_taken,
     e.SpellCast: _spell_cast,
+    e.GameEnded: _game_ended,
 }

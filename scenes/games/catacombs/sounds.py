@@ -74,8 +74,8 @@ def cues(event: Event, book: RuleBook) -> tuple[Cue, ...]:
             return (Cue("portal"),)
         case e.HeroMoved(how=how) if how in _UNKNOWN_WAYS:
             return (Cue("step-stone", 0.5),)
-        case e.TokensDrawn() if any(tokens(book)[token].ends_game for token in event.tokens):
-            return (*CUES[e.TokensDrawn], Cue("roar", 0.9))
+        case e.TokenLaid(token=token) if tokens(book)[token].ends_game:
+            return (Cue("roar", 0.25),)
         case e.FightWon() if tokens(book)[event.token].ends_game:
             return (Cue("dragon-fall", 0.5),)
         case e.ItemTaken() if items(book)[event.item].kind == _TREASURE:

@@ -47,11 +47,12 @@ class Flying:
 
 @dataclass
 class DicePose:
-    """The dice of the action bar while they tumble."""
+    """The dice of the action bar while they tumble: how high, and how far aside of their places."""
 
     faces: tuple[int, ...]
     lift: tuple[float, ...]
     angle: tuple[float, ...]
+    aside: tuple[float, ...]
 
 
 @dataclass
@@ -77,6 +78,26 @@ class Coming:
 
 
 @dataclass
+class Omen:
+    """The monster whose fall ends the game rises: where, how large, how dark it gets, how it shakes."""
+
+    picture: str
+    centre: Point
+    grown: float
+    dark: float
+    shake: Point = (0.0, 0.0)
+
+
+@dataclass
+class Finale:
+    """The end of the game: who won, and how far the rain of gold has come."""
+
+    winners: tuple[SeatId, ...]
+    shown: float
+    rain: float
+
+
+@dataclass
 class Stage:
     """Everything that a running clip shows."""
 
@@ -87,6 +108,8 @@ class Stage:
     dice: DicePose | None = None
     verdict: Verdict | None = None
     coming: Coming | None = None
+    omen: Omen | None = None
+    finale: Finale | None = None
     shake: float = 0.0
     broken: dict[SeatId, float] = field(default_factory=dict)
     cursed: dict[SeatId, float] = field(default_factory=dict)

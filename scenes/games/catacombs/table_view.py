@@ -10,6 +10,7 @@ from scenes.games.catacombs.board_view import Ghost, Marks
 from scenes.games.catacombs.coming import draw_coming
 from scenes.games.catacombs.furniture import draw_banner, draw_counter, draw_log, draw_tool
 from scenes.games.catacombs.inspecting import draw_refusal, why_rect
+from scenes.games.catacombs.moments import draw_moments
 from scenes.games.catacombs.tileset import look_of
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
@@ -56,6 +57,7 @@ def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
             squash=max(0.02, abs(flying.flip)),
             angle=flying.angle,
         )
+    draw_moments(canvas, table)
     if table.stage.coming is not None:
         draw_coming(canvas, table.stage.coming, table.names, table.rect)
 

@@ -9,7 +9,7 @@ from karak.lord.crown import lord_abilities, lord_of
 from scenes.anim.director import Clip
 from scenes.anim.easing import arc, ease_out, part
 from scenes.games.catacombs.model import TableModel
-from scenes.games.catacombs.presenters import StageClip, tumble
+from scenes.games.catacombs.presenters import TOLD, StageClip, tumble
 from scenes.games.catacombs.sounds import ROLL_OF_ONE
 from scenes.games.catacombs.stage import Coming, Stage
 from scenes.games.looks import Cue, Look
@@ -53,11 +53,11 @@ def _present_coming(table: "CatacombsTable", event: e.LordCame) -> StageClip:
             arc(part(t, 0.2, 0.4)),
         )
 
-    return Clip(3.0, show)
+    return Clip(3.0, show, rest=2.0)
 
 
 def _present_roll(table: "CatacombsTable", event: e.LordRolled) -> StageClip:
-    return Clip(1.0, lambda stage, t: tumble(stage, (event.die,), t, (True,)))
+    return Clip(1.0, lambda stage, t: tumble(stage, (event.die,), t, (True,)), rest=TOLD)
 
 
 LOOK = Look(

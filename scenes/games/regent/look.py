@@ -15,7 +15,7 @@ from scenes.anim.easing import arc, ease_in_out, mix, mix2
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.model import FightView, TableModel
 from scenes.games.catacombs.places import pawn_places
-from scenes.games.catacombs.presenters import StageClip, still, tumble
+from scenes.games.catacombs.presenters import TOLD, StageClip, still, tumble
 from scenes.games.catacombs.sounds import ROLL_OF_ONE
 from scenes.games.catacombs.stage import Flying, PawnPose, Stage
 from scenes.games.looks import Cue, Look
@@ -102,7 +102,7 @@ def _present_loot(table: "CatacombsTable", event: e.LootTaken) -> StageClip:
 
 
 def _present_chamber(table: "CatacombsTable", event: e.ChamberRolled) -> StageClip:
-    return Clip(1.1, lambda stage, t: tumble(stage, (event.die,), t, (True,)))
+    return Clip(1.1, lambda stage, t: tumble(stage, (event.die,), t, (True,)), rest=TOLD)
 
 
 def _present_thorn(table: "CatacombsTable", event: e.ThornThrown) -> StageClip:
