@@ -4,12 +4,15 @@ import pygame
 import pytest
 
 from karak.engine.match import Match
+from karak.tools.text import PSEUDO
 from scenes.app import App
 from scenes.games.catacombs.log_lines import KINDS
 from scenes.games.catacombs.log_panel import ANY, SHOWN, LogScene, log_spot
 from scenes.games.catacombs.table import CatacombsTable
+from scenes.i18n import tr
 from scenes.input.actions import Action, ActionKind
-from scenes.selftest import sample_match
+from scenes.selftest import sample_log, sample_match
+from scenes.settings import TextSize
 from tests.support.windows import press, settle, tap
 
 
@@ -79,8 +82,10 @@ def test_it_opens_at_the_end_and_scrolls_by_wheel_drag_and_keys(app: App, table:
     assert scene.scroll == end
     scene.handle(Action(ActionKind.PRESS, (200, 500)))
     scene.handle(Action(ActionKind.DRAG, (200, 700)))
-    scene.handle(Action(ActionKind.RELEASE, (200, 700)))
     assert scene.scroll == end - 200
+    scene.handle(Action(ActionKind.RELEASE, (200, 700)))
+    assert end - 200 - scene.rows[-1].height < scene.scroll <= end - 200
+    assert scene.scroll in {row.top for row in scene.rows}
     assert scene.lit is None
     last = len(scene.rows) - 1
     scene.handle(Action(ActionKind.ZOOM, None, -100))
@@ -92,6 +97,64 @@ def test_it_opens_at_the_end_and_scrolls_by_wheel_drag_and_keys(app: App, table:
     assert scene.scroll < end
     scene.settle()
     assert scene.focus.get(f"line.{last - 40}") is not None
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_only_whole_lines_are_shown_wherever_it_is_scrolled(
+    app: App, table: CatacombsTable, text_size: TextSize
+) -> None:
+    app.change(text_size=text_size)
+    settle(app)
+    scene = opened(app, table)
+    seen = set()
+    while True:
+        scene.settle()
+        spots = [spot for spot in scene.focus.hotspots if spot.id.startswith("line.")]
+        assert len(spots) >= 2
+        seen |= {spot.id for spot in spots}
+        for spot in spots:
+            row = scene.rows[int(spot.id.removeprefix("line."))]
+            assert spot.rect.height == pytest.approx(row.height, abs=0.01)
+            assert scene.sheet.contains(spot.rect)
+        if scene.scroll == 0:
+            break
+        scene.handle(Action(ActionKind.ZOOM, (200, 300), 1))
+    assert len(seen) == len(scene.rows)
+
+
+def test_a_smooth_wheel_scrolls_once_it_has_turned_enough(app: App, table: CatacombsTable) -> None:
+    scene = opened(app, table)
+    end = scene.scroll
+    scene.handle(Action(ActionKind.ZOOM, (200, 300), 0.3))
+    assert scene.scroll == end
+    scene.handle(Action(ActionKind.ZOOM, (200, 300), 0.3))
+    assert scene.scroll < end
+
+
+def test_another_language_tells_the_same_lines(app: App, table: CatacombsTable) -> None:
+    scene = opened(app, table)
+    scene.handle(Action(ActionKind.ZOOM, None, 2))
+    first = next(row for row in scene.rows if row.top >= scene.scroll)
+    told = [row.line for row in scene.rows]
+    app.change(language=PSEUDO)
+    settle(app)
+    assert [row.line for row in scene.rows] == told
+    assert not {row.text for row in scene.rows} & {first.text}
+    again = next(row for row in scene.rows if row.top >= scene.scroll)
+    assert again.line is first.line
+    assert again.text == again.line.text != first.text
+
+
+def test_a_line_without_a_place_says_so(app: App) -> None:
+    app.go("log", **sample_log())
+    settle(app)
+    scene = app.stack.top
+    assert isinstance(scene, LogScene)
+    last = len(scene.rows) - 1
+    assert scene.rows[last].line.cell is None
+    tap(app, f"line.{last}")
+    assert scene.lit is None
+    assert app.notice == tr("ui.log.nowhere")
 
 
 def test_a_line_shows_its_place_beside_the_panel(app: App, table: CatacombsTable) -> None:
