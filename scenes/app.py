@@ -3,18 +3,14 @@
 import logging
 import math
 import os
-import platform
 import time
-import traceback
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from msgspec.structs import replace
 
-import karak
 from karak.engine.match import Match
 from karak.saves import SaveError, Store
 from scenes import i18n, theme
@@ -28,10 +24,14 @@ from scenes.input.devices import Devices
 from scenes.keeping import Keeper
 from scenes.render.assets import MEBIBYTE
 from scenes.render.canvas import Canvas, shared_assets
+from scenes.reports import about_program, write_report
 from scenes.scene import Scene
 from scenes.stack import SceneStack
 from scenes.theme import CREAM, HEIGHT, NIGHT, Style
 from scenes.window import USUAL, Desk
+
+if TYPE_CHECKING:
+    from scenes.kiosk.kiosk import Kiosk
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +65,8 @@ _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCH
 class App:
     """One window. ``settings_folder`` and ``reports`` are where it writes; without them it writes nothing.
 
-    Without a size, or a number of a screen, the window opens as the settings say.
+    Without a size, or a number of a screen, the window opens as the settings say. A ``kiosk`` sees every
+    event first, and keeps guests from what only the staff may do.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class App:
         exports: Path | None = None,
         fullscreen: bool | None = None,
         seed: int | None = None,
+        kiosk: "Kiosk | None" = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         pygame.display.init()
@@ -90,6 +92,7 @@ class App:
         pygame.key.set_repeat(400, 60)
         self.routes = routes
         self.seed = seed
+        self.kiosk = kiosk
         self.settings_folder = settings_folder
         self.reports = reports
         self.keeper = Keeper(store, exports, self.notify)
@@ -138,7 +141,8 @@ class App:
         """Returns the size of the layout in units: the larger the text, the fewer there are."""
         width, height = self.window.get_surface().get_size()
         aspect = min(WIDEST, max(NARROWEST, width / max(1, height)))
-        units = min(HEIGHT * 100 / self.settings.text_size, height / FINEST)
+        finest = self.kiosk.finest((width, height)) if self.kiosk is not None else FINEST
+        units = min(HEIGHT * 100 / self.settings.text_size, height / finest)
         units = max(units, LOWEST, LEAST_WIDE / aspect)
         return units * aspect, units
 
@@ -206,6 +210,8 @@ class App:
 
     def change(self, **fields: Any) -> None:
         """Changes settings and keeps them."""
+        if self.kiosk is not None:
+            fields = self.kiosk.allowed(fields)
         before, self.settings = self.settings, replace(self.settings, **fields)
         self.audio.apply(self.settings)
         if self.settings.window_size != before.window_size:
@@ -231,7 +237,7 @@ class App:
 
     def show_fullscreen(self, wanted: bool) -> None:
         """Fills the screen, or goes back into a window of the size before."""
-        if wanted != self.fullscreen:
+        if self.kiosk is None and wanted != self.fullscreen:
             self.desk.show_fullscreen(wanted)
             self.change(display="fullscreen" if wanted else "window")
 
@@ -285,6 +291,8 @@ class App:
             self._wake()
         if moving:
             self._wake()
+        if self.kiosk is not None:
+            self.kiosk.tick()
         self._live(moving)
         if moving and patience > 0:
             if self._clock() - self.now < SPARE:
@@ -294,6 +302,8 @@ class App:
     def _events(self, moving: bool, patience: int) -> list[pygame.Event]:
         if moving or self._wants_frame():
             return pygame.event.get()
+        if self.kiosk is not None:
+            patience = min(patience, self.kiosk.patience)
         if self._notice is not None:
             left = max(0.0, self._notice[1] - self._clock())
             patience = min(patience, int(1000 * left) + 1)
@@ -322,6 +332,8 @@ class App:
             self._dirty = True
 
     def _take(self, event: pygame.Event) -> None:
+        if self.kiosk is not None and self.kiosk.keeps(event):
+            return
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
             self.quit()
         elif event.type in _GONE:
@@ -470,18 +482,5 @@ class App:
         """Returns the file that tells what happened, or None where none can be written."""
         if self.reports is None:
             return None
-        lines = [
-            f"Karak {karak.__version__}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}",
-            f"{platform.platform()}, {pygame.display.get_driver()}, window {self.window.size}",
-            f"Screen: {type(scene).__name__}",
-            "",
-            *traceback.format_exception(error),
-        ]
-        path = self.reports / f"report-{datetime.now():%Y%m%d-%H%M%S}.txt"  # noqa: DTZ005 - the player's own time
-        try:
-            self.reports.mkdir(parents=True, exist_ok=True)
-            path.write_text("\n".join(lines), encoding="utf-8", errors="replace")
-        except OSError as failure:
-            log.warning("no report could be written: %s", failure)
-            return None
-        return path
+        about = [*about_program(), f"Window {self.window.size}, screen {type(scene).__name__}"]
+        return write_report(self.reports, error, about)

@@ -59,6 +59,7 @@ class Audio:
     def __init__(self, settings: Settings, folder: Path | None = None) -> None:
         self._files = _files(folder or paths.assets() / "audio")
         self._settings = settings
+        self._loudest = 100
         self._wanted = Surroundings()
         self._heard = Surroundings()
         self._away = False
@@ -87,7 +88,7 @@ class Audio:
 
     def play(self, effect: str) -> None:
         """Plays a variation of an effect, unless it would come too late or is heard enough already."""
-        if self._settings.effects and not self._away and self._orders.qsize() < WAITING:
+        if self._loudest and self._settings.effects and not self._away and self._orders.qsize() < WAITING:
             self._order(lambda: self._play(effect))
 
     def surround(self, music: str = "", ambience: str = "") -> None:
@@ -99,6 +100,12 @@ class Audio:
         """Takes changed volumes over."""
         self._settings = settings
         self._change(self._follow)
+
+    def limit(self, loudest: int) -> None:
+        """Makes all volumes so many per cent of what the settings say; with none there is silence."""
+        if loudest != self._loudest:
+            self._loudest = loudest
+            self._change(self._follow)
 
     def take(self, event: pygame.Event) -> None:
         """Follows the window's focus, and devices that go."""
@@ -131,7 +138,8 @@ class Audio:
 
     def _change(self, order: Callable[[], None]) -> None:
         """Orders a change; there is no need where nothing was heard yet and nothing is wanted."""
-        if self._thread is not None or self._settings.music or self._settings.ambience:
+        audible = self._loudest and (self._settings.music or self._settings.ambience)
+        if self._thread is not None or audible:
             self._order(order)
 
     def _order(self, order: Callable[[], None]) -> None:
@@ -199,7 +207,7 @@ class Audio:
     def _play(self, effect: str) -> None:
         sound = self._sound(self._variation(effect)) if self._works else None
         if sound is not None and sound.get_num_channels() < ALIKE:
-            sound.set_volume(gain(self._settings.effects))
+            sound.set_volume(self._gain(self._settings.effects))
             sound.play()
 
     def _variation(self, effect: str) -> Path | None:
@@ -228,12 +236,12 @@ class Audio:
         if not self._works:
             return
         settings = self._settings
-        music = self._wanted.music if settings.music else ""
-        ambience = self._wanted.ambience if settings.ambience else ""
-        pygame.mixer.music.set_volume(0.0 if self._away else gain(settings.music))
+        music = self._wanted.music if settings.music and self._loudest else ""
+        ambience = self._wanted.ambience if settings.ambience and self._loudest else ""
+        pygame.mixer.music.set_volume(0.0 if self._away else self._gain(settings.music))
         sound = self._sound(self._variation(ambience))
         if sound is not None:
-            sound.set_volume(0.0 if self._away else gain(settings.ambience))
+            sound.set_volume(0.0 if self._away else self._gain(settings.ambience))
         before, self._heard = self._heard, Surroundings(music, ambience)
         if music != before.music:
             playing = pygame.mixer.music.get_busy()
@@ -246,6 +254,9 @@ class Audio:
                 channel.fadeout(int(1000 * FADE))
             else:
                 channel.play(sound, loops=-1, fade_ms=int(1000 * FADE))
+
+    def _gain(self, volume: int) -> float:
+        return gain(volume * self._loudest // 100)
 
     def _start_music(self) -> None:
         """Starts the piece once the one before has gone."""
