@@ -71,8 +71,8 @@ class Keeper:
             store.write(game, self._picture)
             self._told = None
         except SaveError as error:
-            log.warning("the game was not saved: %s", error)
             if error.reason is not self._told:
+                log.warning("the game was not saved: %s", error)
                 self._told = error.reason
                 self._tell(tr("ui.saves.not_saved", why=say(error.message)))
 
@@ -130,7 +130,11 @@ class Keeper:
 
     def latest(self) -> Summary | None:
         """Returns the open game that was played last, or None."""
-        return next((game for game in self.games() if game.problem is None and not game.finished), None)
+        try:
+            return self.store.latest() if self.store is not None else None
+        except SaveError as error:
+            log.warning("the saved games cannot be looked through: %s", error)
+            return None
 
 
 def pictured(match: Match) -> bytes:

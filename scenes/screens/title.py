@@ -1,78 +1,112 @@
 """The title: where every game begins."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 import pygame
 
 import karak
+from karak.saves import Summary
 from scenes.i18n import tr
+from scenes.input.focus import FocusRing
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_stage
 from scenes.theme import CREAM, INK
 from scenes.ui.page import LOW, Page
 from scenes.ui.widgets import Button, Widget
 
-_WIDTH, _HIGH, _LOW, _GAP = 460.0, 108.0, 76.0, 12.0
-_FOOT = 54.0
-"""Height of the line below the entries."""
-_LOWEST = 64.0
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_WIDTH, _HIGH, _LOW, _GAP = 620.0, 104.0, 78.0, 12.0
+_LOWEST = _FOOT = 65.0
+_ABOUT = 22.0
 _STACKED = 300.0
 """Room above the entries in which the name stands below the emblem, not beside it."""
 
 
-class TitleScene(Page):
-    """Play, learn (ticked once that is done), continue, settings, quit."""
+_Entry = tuple[str, str, Callable[[], None]]
 
-    first = "play"
+
+class AboutButton(Button):
+    """The line at the foot, which leads to the credits."""
+
+    def draw(self, canvas: Canvas, focus: FocusRing) -> None:
+        """Draws the line on a dark strip."""
+        strip = self.rect.inflate(0, -22)
+        canvas.panel(strip, "dark", radius=20)
+        if focus.shows(self.id):
+            canvas.focus_frame(strip, radius=20)
+        width = strip.width - 40
+        canvas.text(self.label, strip.center, self.size, font="sans", colour=CREAM, width=width)
+
+
+class TitleScene(Page):
+    """Continue where a game is open, play, learn (ticked once that is done), saved games, settings, quit."""
+
+    first = "continue"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._open: Summary | None = None
 
     def enter(self) -> None:
-        """Starts the music."""
+        """Starts the music, and looks which game is open."""
         self.app.audio.surround("title")
+        self._open = self.app.keeper.latest()
+        self.changed()
 
     def build(self) -> list[Widget]:
-        """Returns the entries from the top."""
+        """Returns what a game begins with, one below the other, and below that the rest in pairs."""
         lesson = "common/ui/confirm" if self.app.settings.learnt else "common/ui/guide"
-        entries = (
-            ("play", "gold", "common/ui/play", self._play),
-            ("learn", "paper", lesson, lambda: self.app.go("tutorial")),
-            ("continue", "paper", "common/ui/replay", self._play),
-            ("settings", "paper", "common/ui/settings", lambda: self.app.push("settings")),
-            ("quit", "slate", "common/ui/cancel", self.app.quit),
-        )
-        left = (self.size[0] - _WIDTH) / 2
-        high, low, gap = self._heights()
-        y = self._top()
+        main: list[_Entry] = [("play", "common/ui/play", lambda: self.app.push("new_game"))]
+        if self._open is not None:
+            game = self._open.id
+            main.insert(0, ("continue", "common/ui/replay", lambda: self.app.resume(game)))
+        others: list[_Entry] = [
+            ("learn", lesson, lambda: self.app.go("tutorial")),
+            ("saves", "common/ui/save", lambda: self.app.push("saves")),
+            ("settings", "common/ui/settings", lambda: self.app.push("settings")),
+        ]
+        if self.app.kiosk is None:
+            others.append(("quit", "common/ui/cancel", self.app.quit))
+        place = self._place()
         widgets: list[Widget] = []
-        for name, kind, icon, on in entries:
-            height = high if name == "play" else low
+        rect = pygame.FRect(place.left, place.top, place.width, self._heights()[0])
+        for rank, (name, icon, on) in enumerate(main):
+            kind, size = ("gold", 46.0) if rank == 0 else ("paper", 40.0)
             widgets.append(
-                Button(
-                    name,
-                    pygame.FRect(left, y, _WIDTH, height),
-                    tr(f"ui.title.{name}"),
-                    on,
-                    kind=kind,
-                    icon=icon,
-                    size=46 if name == "play" else 34,
-                    enabled=name != "continue",
-                    why=tr("ui.title.nothing_to_continue"),
-                )
+                Button(name, rect.copy(), tr(f"ui.title.{name}"), on, kind=kind, icon=icon, size=size)
             )
-            y += height + gap
+            rect.y += rect.height + _GAP
+        half = (place.width - _GAP) / 2
+        for rank, (name, icon, on) in enumerate(others):
+            spot = pygame.FRect(rect.x + rank % 2 * (half + _GAP), rect.y, half, self._heights()[1])
+            spot.y += rank // 2 * (spot.height + _GAP)
+            if rank == len(others) - 1 and rank % 2 == 0:
+                spot.width = place.width
+            kind = "slate" if name == "quit" else "paper"
+            widgets.append(Button(name, spot, tr(f"ui.title.{name}"), on, kind=kind, icon=icon, size=30))
+        about = tr("ui.title.fan", version=karak.__version__)
+        wide = min(self.app.canvas.width_of(about, _ABOUT, "sans") + 100, self.size[0] - 40)
+        foot = pygame.FRect((self.size[0] - wide) / 2, self.size[1] - _FOOT - 6, wide, _FOOT)
+        widgets.append(AboutButton("credits", foot, about, lambda: self.app.push("credits"), size=_ABOUT))
         return widgets
 
-    def _heights(self) -> tuple[float, float, float]:
-        """Returns how high the first entry and the others are, and what lies between them."""
+    def _heights(self) -> tuple[float, float]:
+        """Returns how high the entries of the first kind and the others are."""
         if self.size[1] < LOW:
-            return 80.0, _LOWEST, 5.0
+            return 76.0, _LOWEST
         part = min(1.0, max(0.85, self.size[1] / 1080))
-        return _HIGH * part, _LOW * part, _GAP * part
+        return _HIGH * part, _LOW * part
 
-    def _top(self) -> float:
-        """Returns where the entries begin: they end above the line at the foot."""
-        high, low, gap = self._heights()
-        return self.size[1] - _FOOT - high - 4 * (low + gap)
-
-    def _play(self) -> None:
-        self.app.push("new_game")
+    def _place(self) -> pygame.FRect:
+        """Returns where the entries stand: they end above the line at the foot."""
+        width = min(_WIDTH, self.size[0] * 0.62)
+        high, low = self._heights()
+        main = 1 if self._open is None else 2
+        height = main * (high + _GAP) + 2 * (low + _GAP)
+        return pygame.FRect((self.size[0] - width) / 2, self.size[1] - _FOOT - 14 - height, width, height)
 
     def back(self) -> None:
         """Asks whether to leave."""
@@ -85,7 +119,7 @@ class TitleScene(Page):
     def background(self, canvas: Canvas) -> None:
         """Draws the stage, the emblem and the name."""
         draw_stage(canvas, self.size)
-        middle, room = self.size[0] / 2, self._top()
+        middle, room = self.size[0] / 2, self._place().top - 8
         if room >= _STACKED:
             name = min(150.0, room * 0.27)
             side = min(330.0, room - name - 80)
@@ -97,8 +131,3 @@ class TitleScene(Page):
             left = middle - wide / 2
             canvas.image("common/screens/title-emblem", (left + side / 2, room / 2), side)
             canvas.text("Karak", (left + side + 18, room / 2), 92, colour=CREAM, outline=INK, anchor="left")
-        line = tr("ui.title.fan", version=karak.__version__)
-        box = pygame.FRect(0, 0, canvas.width_of(line, 22, "sans") + 56, 40)
-        box.center = (middle, self.size[1] - 27)
-        canvas.panel(box, "dark", radius=20)
-        canvas.text(line, box.center, 22, font="sans", colour=CREAM)
