@@ -12,15 +12,14 @@ from karak.engine.match import Match
 from karak.tools.narrate import seat_names
 from scenes.games.catacombs.awards import awards
 from scenes.i18n import tr, words
-from scenes.input.focus import FocusRing
 from scenes.render.canvas import Canvas
-from scenes.render.shapes import LIP
 from scenes.screens.backdrop import draw_stage
 from scenes.screens.result_pages import AWARD_LEAST, Hero, draw_awards, draw_heroes, draw_map, rows_of
 from scenes.screens.result_points import Points, all_dice
 from scenes.ui.page import LOW
 from scenes.ui.rows import RollingPage, Row, Rows
 from scenes.ui.widgets import Button, Segment, Segments, Widget
+from scenes.ui.wordy import WordyButton
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -30,23 +29,6 @@ PAGES = {"points": "treasure", "map": "tiles", "heroes": "person", "awards": "co
 HELD = 0.45
 """Seconds after which the ways on can be taken."""
 _TABS_WIDE = 1360.0
-
-
-class Way(Button):
-    """A way on: its picture, and its words in a line or two."""
-
-    def draw(self, canvas: Canvas, focus: FocusRing) -> None:
-        """Draws the button; pressed, all of it sinks."""
-        pressed = focus.pressed == self.id
-        canvas.button(self.rect, self.kind, pressed=pressed, focus=focus.shows(self.id))
-        middle = self.rect.centery - LIP / 2 + (LIP if pressed else 0)
-        canvas.image(self.icon, (self.rect.x + 16 + self.icon_size / 2, middle), self.icon_size)
-        x = self.rect.x + 28 + self.icon_size
-        room = self.rect.right - 14 - x
-        lines = 1 if canvas.width_of(self.label, self.size) <= room else 2
-        high = lines * self.size * 1.1
-        box = (x, middle - high / 2, room, high)
-        canvas.paragraph(self.label, box, self.size, font="serif", align="center", lines=lines, leading=1.1)
 
 
 class ResultScene(RollingPage):
@@ -151,7 +133,7 @@ class ResultScene(RollingPage):
         left = box.centerx - 2 * wide - 1.5 * gap
         size, icon_size = (34, 64) if wide > 380 else (28, 50) if wide > 280 else (26, 42)
         return [
-            Way(
+            WordyButton(
                 entry,
                 pygame.FRect(left + place * (wide + gap), box.y, wide, box.height),
                 tr(f"ui.result.{entry}"),
