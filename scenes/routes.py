@@ -8,6 +8,7 @@ from scenes.games.catacombs.table import CatacombsTable
 from scenes.games.catacombs.tutorial import TutorialTable
 from scenes.scene import Scene
 from scenes.screens.bindings import BindingsScene
+from scenes.screens.credits import CreditsScene
 from scenes.screens.dialog import DialogScene
 from scenes.screens.error import ErrorScene
 from scenes.screens.help import HelpScene
@@ -37,6 +38,7 @@ ROUTES: dict[str, Callable[..., Scene]] = {
     "saves": SavesScene,
     "settings": SettingsScene,
     "bindings": BindingsScene,
+    "credits": CreditsScene,
     "dialog": DialogScene,
     "error": ErrorScene,
 }

@@ -91,6 +91,7 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "saves": dict,
         "settings": dict,
         "bindings": dict,
+        "credits": dict,
         "help": dict,
         "rules": dict,
         "log": sample_log,

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 _BESIDE = 16.0
 """Between the rows and what rolls them."""
-_TRACK = 22.0
+_TRACK, _THUMB = 22.0, 32.0
+"""How wide the track is, and how high its thumb at least, however long the list."""
+_LOOSEST = 16.0
+"""How much farther apart rows stand where there is room left for less than one more."""
 
 
 class Row(NamedTuple):
@@ -70,7 +73,9 @@ class Roller(Widget):
         canvas.fill(track.inflate(8, 8), INK, radius=15)
         canvas.fill(track, EMPTY_SLOT, radius=11)
         part, start = self._rows.part()
-        thumb = pygame.FRect(track.x, track.y + start * track.height, _TRACK, part * track.height)
+        high = max(_THUMB, part * track.height)
+        way = (track.height - high) * start / (1 - part)
+        thumb = pygame.FRect(track.x, track.y + way, _TRACK, high)
         canvas.fill(thumb, BROWN, radius=11)
         canvas.fill(thumb.inflate(-6, -6), GOLD, radius=8)
 
@@ -137,6 +142,9 @@ class Rows:
         widgets: list[Widget] = []
         self.spots = []
         y = box.y
+        room = box.height - sum(self.heights[place] + gap for place in self.shown) + gap
+        if self.rolls and len(self.shown) > 1:
+            gap += min(_LOOSEST, room / (len(self.shown) - 1))
         for row in made[self.shown.start : self.shown.stop]:
             built = row.build(pygame.FRect(box.x, y, wide, row.height))
             self.spots.append([spot for widget in built for spot in widget.hotspots()])
