@@ -116,7 +116,7 @@ class LogList(Widget):
         if whole > self.rect.height:
             long = max(40.0, self.rect.height * self.rect.height / whole)
             top = self.rect.y + (self.rect.height - long) * self.scroll / (whole - self.rect.height)
-            canvas.fill(pygame.FRect(self.rect.right + 6, top, 8, long), FINE_LINE, radius=4)
+            canvas.fill(pygame.FRect(self.rect.right + 6, top, 8, long), LOG_LINE, radius=4)
 
     def _draw_row(self, canvas: Canvas, row: Row, rect: pygame.FRect, *, focused: bool) -> None:
         line, middle = row.line, rect.centery
