@@ -36,6 +36,8 @@ _TYPING: dict[int, ActionKind] = {
     pygame.K_TAB: ActionKind.NEXT,
     pygame.K_UP: ActionKind.UP,
     pygame.K_DOWN: ActionKind.DOWN,
+    pygame.K_LEFT: ActionKind.LEFT,
+    pygame.K_RIGHT: ActionKind.RIGHT,
     pygame.K_F11: ActionKind.FULLSCREEN,
 }
 _REPEATING = {

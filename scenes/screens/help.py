@@ -24,8 +24,7 @@ RULES = (
     ("dragon", "catacombs/monsters/dragon"),
 )
 KEYS = ("ui.help.keys.board", "ui.help.keys.answers", "ui.help.keys.view")
-_PICTURE, _GAP, _PAD = 84.0, 14.0, 26.0
-_SIZE = 27.0
+_PAD = 26.0
 _COLUMN = 760.0
 """Width from which on two rules stand side by side."""
 
@@ -34,16 +33,18 @@ class HelpScene(RollingPage):
     """The rules with a picture each, and the keys; the list rolls where there is little room."""
 
     first = "back"
+    _size = _picture = 0.0
 
     def build(self) -> list[Widget]:
         """Returns the sheet with the rules and the keys, the way to the book, and the way back."""
         frame = framed(self.size, 1760)
+        self._size, self._picture, gap = (27.0, 84.0, 14.0) if frame.low else (31.0, 100.0, 24.0)
         inner = frame.body.inflate(-2 * _PAD, -2 * _PAD)
         half = min(460.0, (frame.foot.width - 20) / 2)
         book = pygame.FRect(frame.foot.centerx - half - 10, frame.foot.y, half, frame.foot.height)
         return [
             Panel("sheet", frame.body),
-            *self.rows.lay(inner, self._rows, _GAP),
+            *self.rows.lay(inner, self._rows, gap),
             Button("rules", book, tr("rules.title"), self._read, icon="common/ui/rules", size=36),
             Button("back", book.move(half + 20, 0), tr("ui.help.back"), self.app.back, kind="gold", size=36),
         ]
@@ -57,27 +58,27 @@ class HelpScene(RollingPage):
         return [*rows, *(self._key_row(keys, width) for keys in beside)]
 
     def _rule_row(self, rules: Sequence[tuple[str, str]], width: float) -> Row:
-        room = width - _PICTURE - 20
-        tall = max(height(self.app.canvas, tr(f"ui.help.{name}"), _SIZE, room) for name, _ in rules)
-        high = max(_PICTURE, tall)
+        room = width - self._picture - 20
+        tall = max(height(self.app.canvas, tr(f"ui.help.{name}"), self._size, room) for name, _ in rules)
+        high = max(self._picture, tall)
 
         def build(rect: pygame.FRect) -> list[Widget]:
             widgets: list[Widget] = []
             for column, (name, picture) in enumerate(rules):
                 x = rect.x + column * (width + 30)
-                image = pygame.FRect(x, rect.y + (high - _PICTURE) / 2, _PICTURE, _PICTURE)
+                image = pygame.FRect(x, rect.y + (high - self._picture) / 2, self._picture, self._picture)
                 words = tr(f"ui.help.{name}")
-                own = height(self.app.canvas, words, _SIZE, room)
-                text = pygame.FRect(x + _PICTURE + 20, rect.y + (high - own) / 2, room, own)
+                own = height(self.app.canvas, words, self._size, room)
+                text = pygame.FRect(x + self._picture + 20, rect.y + (high - own) / 2, room, own)
                 widgets.append(Picture(f"{name}_picture", image, picture))
-                widgets.append(Label(name, text, words, _SIZE, lines=0))
+                widgets.append(Label(name, text, words, self._size, lines=0))
             return widgets
 
         return Row(high, build)
 
     def _key_row(self, keys: Sequence[str], width: float) -> Row:
         each = (width - 30 * (len(keys) - 1)) / len(keys)
-        high = max(height(self.app.canvas, tr(key), 25, each, "bold") for key in keys)
+        high = max(height(self.app.canvas, tr(key), self._size - 3, each, "bold") for key in keys)
         return Row(
             high,
             lambda rect: [
@@ -85,7 +86,7 @@ class HelpScene(RollingPage):
                     key,
                     pygame.FRect(rect.x + place * (each + 30), rect.y, each, high),
                     tr(key),
-                    25,
+                    self._size - 3,
                     "bold",
                     lines=0,
                 )

@@ -17,7 +17,7 @@ from scenes.render.shapes import LIP
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.screens.draft import Draft, needs
 from scenes.theme import BROWN, CREAM, INK, WIN
-from scenes.ui.page import framed
+from scenes.ui.page import LOW, framed
 from scenes.ui.rows import RollingPage, Row
 from scenes.ui.widgets import Button, Widget, height
 
@@ -34,21 +34,24 @@ _CRAMPED = 1000.0
 class ModuleRow(Widget):
     """A module as a wide button that switches it; it is gold while the module is on."""
 
-    def __init__(self, rect: pygame.FRect, table: Draft, module: Module, canvas: Canvas) -> None:
+    def __init__(
+        self, rect: pygame.FRect, table: Draft, module: Module, canvas: Canvas, *, low: bool
+    ) -> None:
         self.id = module.id
         self.rect = rect
         self._table = table
         self._module = module
         self._on = module.id in table.modules
-        self._pad = 28.0 if rect.width >= _CRAMPED else 18.0
-        self._side = 168.0 if rect.width >= _CRAMPED else 116.0
+        cramped = low or rect.width < _CRAMPED
+        self._pad = 12.0 if cramped else 26.0
+        self._side = 110.0 if cramped else 168.0
         self._heroes = self._brought() if rect.width >= _CRAMPED else []
         self._room = self._words_width()
         title = f"{self.id}.title"
         self._words = (
-            (tr(title), _TITLE, "serif"),
-            (tr(f"{title}.text"), _TEXT, "sans"),
-            (self._note(), _NOTE, "bold"),
+            (tr(title), _TITLE - (6 if cramped else 0), "serif"),
+            (tr(f"{title}.text"), _TEXT - (2 if cramped else 0), "sans"),
+            (self._note(), _NOTE - (2 if cramped else 0), "bold"),
         )
         self._high = sum(
             height(canvas, text, size, self._room, font) for text, size, font in self._words if text
@@ -137,7 +140,7 @@ class ModulesScene(RollingPage):
         done = pygame.FRect(0, frame.foot.y, 420, frame.foot.height)
         done.right = frame.foot.right
         return [
-            *self.rows.lay(frame.body, self._rows, _GAP),
+            *self.rows.lay(frame.body, self._rows, _GAP / 2 if frame.low else _GAP),
             Button(
                 "done", done, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38
             ),
@@ -147,8 +150,10 @@ class ModulesScene(RollingPage):
         return [self._row(module, width) for module in self._table.choices]
 
     def _row(self, module: Module, width: float) -> Row:
+        low = self.size[1] < LOW
+
         def made(rect: pygame.FRect) -> ModuleRow:
-            return ModuleRow(rect, self._table, module, self.app.canvas)
+            return ModuleRow(rect, self._table, module, self.app.canvas, low=low)
 
         return Row(made(pygame.FRect(0, 0, width, 0)).rect.height, lambda rect: [made(rect)])
 

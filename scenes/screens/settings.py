@@ -25,6 +25,7 @@ from scenes.ui.widgets import (
     Segment,
     Segments,
     Slider,
+    TallButton,
     Toggle,
     Widget,
 )
@@ -44,9 +45,10 @@ TABS: dict[str, str] = {
 """The leaves with their pictures."""
 KEPT = ("learnt", "chapter", "chapter_step")
 """What is no setting and stays when all settings become as at first."""
-_TAB, _LINE, _HIGH, _PAD = 80.0, 84.0, 70.0, 26.0
-_NAMED = 250.0
-"""Width of a tab from which on it is named."""
+_TAB, _TALL_TAB, _PAD = 80.0, 118.0, 26.0
+_LINE, _WIDEST_LINE, _HIGH = 78.0, 112.0, 66.0
+_SEGMENT, _CHOICE = 250.0, 520.0
+"""Width that one of several values needs to stand beside the others, and that of a line with arrows."""
 _BEADS = 74.0
 
 Line = tuple[str, Callable[[pygame.FRect], Widget]]
@@ -77,7 +79,7 @@ class SettingsScene(RollingPage):
         """Returns the tabs, the leaf with its lines, and what lies below it."""
         frame = framed(self.size, 1480)
         top = 10.0 if frame.low else frame.head.bottom - 4
-        tabs = pygame.FRect(frame.body.x, top, frame.body.width, _TAB)
+        tabs = pygame.FRect(frame.body.x, top, frame.body.width, _TAB if frame.low else _TALL_TAB)
         sheet = pygame.FRect(tabs.x, tabs.bottom + 12, tabs.width, frame.body.bottom - tabs.bottom - 12)
         inner = sheet.inflate(-2 * _PAD, -2 * 12)
         half = min(440.0, (frame.foot.width - 20) / 2)
@@ -86,7 +88,7 @@ class SettingsScene(RollingPage):
         return [
             *self._tabs(tabs),
             Panel("sheet", sheet, "bar", 26),
-            *self.rows.lay(inner, self._rows),
+            *self.rows.lay(inner, partial(self._rows, inner.height)),
             Button("restore", restore, tr("ui.settings.restore"), self._ask, icon="common/ui/undo", size=30),
             Button(
                 "back", back, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38
@@ -96,52 +98,52 @@ class SettingsScene(RollingPage):
     def _tabs(self, rect: pygame.FRect) -> list[Widget]:
         """Returns the tabs: all named where there is room, else only the one that is open."""
         gap, count = 8.0, len(TABS)
-        even = (rect.width - gap * (count - 1)) / count
-        named = even >= _NAMED
-        small = even if named else max(64.0, min(120.0, (rect.width - 330 - gap * (count - 1)) / (count - 1)))
-        wide = even if named else rect.width - (small + gap) * (count - 1)
+        if rect.height > _TAB:
+            width = (rect.width - gap * (count - 1)) / count
+            widths = dict.fromkeys(TABS, width)
+        else:
+            width = max(64.0, min(120.0, (rect.width - 330) / (count - 1) - gap))
+            widths = dict.fromkeys(TABS, width) | {self.tab: rect.width - (width + gap) * (count - 1)}
         widgets: list[Widget] = []
         x = rect.x
         for name, icon in TABS.items():
-            opened = name == self.tab
-            width = wide if opened else small
-            widgets.append(
-                Button(
-                    f"tab.{name}",
-                    pygame.FRect(x, rect.y, width, rect.height),
-                    tr(f"ui.settings.{name}") if opened or named else "",
-                    partial(self._open, name),
-                    kind="gold" if opened else "paper",
-                    icon=icon,
-                    size=30,
-                    repeat=True,
-                )
+            make = TallButton if rect.height > _TAB else Button
+            label = tr(f"ui.settings.{name}") if rect.height > _TAB or name == self.tab else ""
+            tab = make(
+                f"tab.{name}",
+                pygame.FRect(x, rect.y, widths[name], rect.height),
+                label,
+                partial(self._open, name),
             )
-            x += width + gap
+            tab.kind = "gold" if name == self.tab else "paper"
+            tab.icon, tab.icon_size, tab.size, tab.repeat = icon, 50, 28, True
+            widgets.append(tab)
+            x += widths[name] + gap
         return widgets
 
     def _open(self, tab: str) -> None:
         self.tab = tab
         self.rows.first = 0
 
-    def _rows(self, width: float) -> list[Row]:
-        lines = getattr(self, f"_{self.tab}")()
-        rows = [self._row(name, build, width) for name, build in lines]
+    def _rows(self, room: float, width: float) -> list[Row]:
+        lines: list[Line] = getattr(self, f"_{self.tab}")()
+        high = max(_LINE, min(_WIDEST_LINE, room / len(lines)))
+        rows = [self._row(name, build, width, high) for name, build in lines]
         return [rows[0], *(_ruled(row) for row in rows[1:])]
 
-    def _row(self, name: str, build: Callable[[pygame.FRect], Widget], width: float) -> Row:
+    def _row(self, name: str, build: Callable[[pygame.FRect], Widget], width: float, high: float) -> Row:
         """Returns a line: its name at the left where it has one, and what changes it."""
         named = min(400.0, width * 0.3)
 
         def row(rect: pygame.FRect) -> list[Widget]:
-            place = pygame.FRect(rect.x, rect.y + (_LINE - _HIGH) / 2, rect.width, _HIGH)
+            place = pygame.FRect(rect.x, rect.y + (high - _HIGH) / 2, rect.width, _HIGH)
             if not name:
                 return [build(place)]
             label = pygame.FRect(place.x + 8, place.y, named - 24, _HIGH)
             place.x, place.width = place.x + named, place.width - named
             return [Label(f"{name}.label", label, tr(f"ui.settings.{name}"), 30, "serif"), build(place)]
 
-        return Row(_LINE, row)
+        return Row(high, row)
 
     def _display(self) -> list[Line]:
         settings, app = self.app.settings, self.app
@@ -193,7 +195,7 @@ class SettingsScene(RollingPage):
 
         def slider(name: str) -> Line:
             def build(rect: pygame.FRect) -> Widget:
-                rect.width = min(rect.width, 620)
+                rect.width = min(rect.width, _CHOICE)
                 value = getattr(self.app.settings, name)
                 return Slider(name, rect, value, self._setter(name), enabled=audible, why=silent)
 
@@ -256,7 +258,7 @@ class SettingsScene(RollingPage):
         place = list(values).index(value)
 
         def build(rect: pygame.FRect) -> Widget:
-            if rect.width >= _NAMED * len(values):
+            if rect.width >= _SEGMENT * len(values):
                 pictures = [f"common/ui/{icons}{one}" if icons else "" for one in values]
                 segments = [
                     Segment(str(one), word, picture)
@@ -264,7 +266,7 @@ class SettingsScene(RollingPage):
                 ]
                 found = {str(one): one for one in values}
                 return Segments(name, rect, segments, str(value), lambda one: choose(found[one]), size=28)
-            rect.width = min(rect.width, 620)
+            rect.width = min(rect.width, _CHOICE)
             return Choice(name, rect, shown[place], lambda by: choose(values[(place + by) % len(values)]), 30)
 
         return name, build

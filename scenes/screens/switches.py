@@ -23,7 +23,7 @@ from scenes.ui.widgets import Button, Choice, Widget, height
 if TYPE_CHECKING:
     from scenes.app import App
 
-_GAP, _WIDEST = 10.0, 2020.0
+_GAP, _WIDEST = 7.0, 2020.0
 _COLUMN = 820.0
 """Width from which on two switches stand side by side."""
 _NAME, _TEXT, _DOT, _EDGE = 28.0, 23.0, 26.0, 28.0
@@ -45,7 +45,7 @@ class SwitchRow(Widget):
         """Returns how high it has to be for the longest sentence of its values."""
         room = self.rect.width - 2 * _EDGE
         told = [height(canvas, name(f"{self._switch}.{value}"), _TEXT, room) for value in self._values]
-        return self._name_height(canvas) + max(told) + LIP + 22
+        return self._name_height(canvas) + max(told) + LIP + 12
 
     def _name_height(self, canvas: Canvas) -> float:
         room = self.rect.width - 2 * _EDGE - _DOT * len(self._values) - 20

@@ -1,20 +1,36 @@
 """A page: a scene made of widgets that it builds anew whenever something changes."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from scenes.input.actions import Action, ActionKind
+from scenes.input.devices import Device
 from scenes.input.focus import Hotspot
 from scenes.render.canvas import Canvas
 from scenes.render.text import clean
 from scenes.scene import Scene
+from scenes.ui.letters import Letters, starts_word
 from scenes.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 
+_MOVES = frozenset(
+    {
+        ActionKind.CONFIRM,
+        ActionKind.UP,
+        ActionKind.DOWN,
+        ActionKind.LEFT,
+        ActionKind.RIGHT,
+        ActionKind.NEXT,
+        ActionKind.PREVIOUS,
+    }
+)
+"""What moves among the letters and takes one."""
+_POINTS = frozenset({ActionKind.POINT, ActionKind.DRAG, ActionKind.RELEASE})
 LOW = 800.0
 """Height of a layout below which everything moves together."""
 
@@ -65,9 +81,13 @@ class Page(Scene):
     def hotspots(self) -> list[Hotspot]:
         """Builds the widgets and returns all their hotspots in reading order."""
         self.widgets = self.build()
+        return self._owned(self.widgets)
+
+    def _owned(self, widgets: Sequence[Widget]) -> list[Hotspot]:
+        """Returns the hotspots of widgets, which from now on are the only ones that act."""
         self._owners = {}
         spots: list[Hotspot] = []
-        for widget in self.widgets:
+        for widget in widgets:
             for spot in widget.hotspots():
                 self._owners[spot.id] = widget
                 spots.append(spot._replace(order=len(spots)))
@@ -85,7 +105,10 @@ class Page(Scene):
 
 
 class WritingPage(Page):
-    """A page on which one line at a time can be written: ``written`` is its id while it is."""
+    """A page on which one line at a time can be written: ``written`` is its id while it is.
+
+    Whoever has no keyboard at hand gets letters to tap: ``lettering`` says so.
+    """
 
     longest = 24
 
@@ -93,6 +116,9 @@ class WritingPage(Page):
         super().__init__(app)
         self.written: str | None = None
         self.draft = ""
+        self.lettering = False
+        self._letters: Letters | None = None
+        self._other_case = False
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
@@ -106,11 +132,19 @@ class WritingPage(Page):
             return
         self.finish()
         self.written, self.draft = entry, text
+        self.lettering = self.app.devices.used in (Device.TOUCH, Device.GAMEPAD)
+        self._other_case = False
+
+    def show_letters(self) -> None:
+        """Gives letters to tap."""
+        self.lettering = True
 
     def finish(self) -> None:
         """Ends writing and keeps what was written."""
         if self.written is not None:
             entry, self.written = self.written, None
+            if self.lettering:
+                self.focus.focused, self.lettering = entry, False
             self.keep(entry, self.draft)
             self.changed()
 
@@ -121,26 +155,86 @@ class WritingPage(Page):
         """Ends writing."""
         self.finish()
 
+    def hotspots(self) -> list[Hotspot]:
+        """Returns those of the page, or of the letters that lie over it."""
+        spots = super().hotspots()
+        self._letters = None
+        if self.written is None or not self.lettering:
+            return spots
+        self._letters = Letters(
+            self.size,
+            self.draft,
+            starts_word(self.draft) != self._other_case,
+            on=self._append,
+            erase=self._erase,
+            case=self._change_case,
+            done=self.finish,
+        )
+        self.widgets = self._letters.widgets
+        return self._owned(self.widgets)
+
+    def background(self, canvas: Canvas) -> None:
+        """Draws the page's own background, and the night table under letters."""
+        if self._letters is not None:
+            canvas.night(self.size)
+        else:
+            self.scenery(canvas)
+
+    def scenery(self, canvas: Canvas) -> None:
+        """Draws what lies under the widgets of the page."""
+        super().background(canvas)
+
+    def _append(self, text: str) -> None:
+        self.draft = (self.draft + clean(text))[: self.longest]
+        self._other_case = False
+
+    def _erase(self) -> None:
+        self.draft = self.draft[:-1]
+        self._other_case = False
+
+    def _change_case(self) -> None:
+        self._other_case = not self._other_case
+
     def handle(self, action: Action) -> bool:
         """Writes letters while a line is written; everything else ends that first."""
-        if self.written is None:
+        if self.written is None or action.kind in _POINTS:
             return super().handle(action)
         match action.kind:
             case ActionKind.TEXT:
-                self.draft = (self.draft + clean(action.text))[: self.longest]
+                self._append(action.text)
+                if self.lettering:
+                    self.focus.focused = "letters.done"
             case ActionKind.ERASE:
-                self.draft = self.draft[:-1]
-            case ActionKind.CONFIRM | ActionKind.BACK:
+                self._erase()
+            case ActionKind.BACK:
                 self.finish()
-            case ActionKind.POINT | ActionKind.DRAG | ActionKind.RELEASE:
-                return super().handle(action)
             case ActionKind.PRESS if action.pos is not None:
-                spot = self.focus.at(action.pos)
-                if spot is None or spot.id != self.written:
-                    self.finish()
-                return super().handle(action)
+                return self._pressed(action, action.pos)
+            case _ if self.lettering:
+                return self._moved(action)
+            case ActionKind.CONFIRM:
+                self.finish()
+            case ActionKind.LEFT | ActionKind.RIGHT:
+                return True
             case _:
                 self.finish()
                 return super().handle(action)
         self.changed()
         return True
+
+    def _pressed(self, action: Action, pos: tuple[float, float]) -> bool:
+        """Presses a letter, or ends writing and presses what lies elsewhere."""
+        self.settle()
+        spot = self.focus.at(pos)
+        on_letters = self._letters is not None and self._letters.rect.collidepoint(pos)
+        if not on_letters and (spot is None or spot.id not in (self.written, "letters")):
+            self.finish()
+        return super().handle(action)
+
+    def _moved(self, action: Action) -> bool:
+        """Moves among the letters, takes one, or takes the last one back."""
+        if action.kind is ActionKind.UNDO:
+            self._erase()
+            self.changed()
+            return True
+        return action.kind in _MOVES and super().handle(action)

@@ -397,7 +397,13 @@ class TextEntry(Widget):
                 canvas.line((end, room.centery - half), (end, room.centery + half), INK, 3)
         else:
             canvas.text(
-                self.hint, room.midleft, self.size, font="sans", colour=FADED, anchor="left", width=room.width
+                self.hint,
+                room.midleft,
+                0.88 * self.size,
+                font="sans",
+                colour=FADED,
+                anchor="left",
+                width=room.width,
             )
 
     def hotspots(self) -> list[Hotspot]:
