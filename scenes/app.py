@@ -271,24 +271,18 @@ class App:
         return scene
 
     def _cycle(self, patience: int) -> None:
-        if self.stack.settle():
-            self._dirty = True
-            self.life.rest()
-            self._wake()
+        self._settle()
         moving = self._shown and self.stack.top is not None and self.stack.top.animating
         events = self._events(moving, patience)
         self._tell_time(moving)
         for event in events:
             self._take(event)
         self._take_held()
-        self._dirty |= self.stack.settle()
+        self._settle()
         top = self.stack.top
         if top is not None and self._shown and top.animating:
             top.update(self._step)
-        if self.stack.settle():
-            self._dirty = True
-            self.life.rest()
-            self._wake()
+        self._settle()
         if moving:
             self._wake()
         if self.kiosk is not None:
@@ -298,6 +292,13 @@ class App:
             if self._clock() - self.now < SPARE:
                 shared_assets().work()
             self._ticker.tick(FRAMES)
+
+    def _settle(self) -> None:
+        """Shows the screens that were asked for; what lives on the uppermost one wakes."""
+        if self.stack.settle():
+            self._dirty = True
+            self.life.rest()
+            self._wake()
 
     def _events(self, moving: bool, patience: int) -> list[pygame.Event]:
         if moving or self._wants_frame():
@@ -418,6 +419,8 @@ class App:
         beats = self._shown and self.life.awake and (moving or self.now >= self.life.due)
         if beats:
             self.life.beat(self.now, self._took)
+            self._dirty |= not self.life.awake  # the still picture that stays is a whole one
+            self._dirty |= self.window.get_surface() is not self.canvas.surface
         if self._wants_frame():
             self._draw()
             self._covers = None

@@ -8,9 +8,9 @@ import math
 
 BEAT = 0.1
 """Seconds between two frames that are drawn for life alone."""
-SPARING = 70.0
+SPARING = 65.0
 """How many times as long as it took to draw one beat the next one waits, so that life stays cheap."""
-SLOWEST = 0.25
+SLOWEST = 0.4
 FADES = 2.0
 """Seconds in which it comes to rest."""
 LONGEST = 0.25

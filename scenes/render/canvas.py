@@ -20,6 +20,8 @@ SMALLEST_TEXT = 0.74
 _INK = hexed(INK)
 _LEANS = 0.4
 """Degrees between two leanings of a figure that are kept."""
+_FADES = 32
+"""How many strengths of a faded picture there are."""
 _LIGHTS = 96
 """How many strengths of light there are."""
 _LAMPLIGHT = "common/ui/lamplight"
@@ -132,7 +134,20 @@ class Canvas:
             picture = pygame.transform.smoothscale(picture, size)
         if angle:
             picture = pygame.transform.rotozoom(picture, angle, 1.0)
+        elif alpha < 255 and not self.hasty and squash == 1.0:
+            picture, alpha = self._faded(picture, (name, wide, turn, grey, recolour), alpha), 255
         self._put(picture, pos, anchor, alpha)
+
+    def _faded(self, picture: pygame.Surface, key: Hashable, alpha: int) -> pygame.Surface:
+        """Returns a picture with its strength in itself, in steps, which is drawn twice as fast."""
+        step = max(0, min(_FADES, round(alpha * _FADES / 255)))
+
+        def make() -> pygame.Surface:
+            faded = picture.copy()
+            faded.fill((255, 255, 255, 255 * step // _FADES), special_flags=pygame.BLEND_RGBA_MULT)
+            return faded
+
+        return self.assets.keep(("faded", key, step), make)
 
     def figure(
         self, name: str, foot: Pos, width: float, *, lean: float = 0.0, press: float = 0.0, grey: bool = False

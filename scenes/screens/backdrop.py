@@ -11,10 +11,14 @@ _ASPECT = 16 / 9
 
 def draw_stage(canvas: Canvas, size: tuple[float, float], veil: int = 0) -> None:
     """Draws the stage over the whole layout, with so much Night before it."""
-    width = max(size[0], size[1] * _ASPECT)
-    canvas.image(STAGE, (size[0] / 2, size[1] / 2), width)
-    if veil:
-        canvas.fill((0, 0, *size), NIGHT, veil)
+
+    def draw() -> None:
+        width = max(size[0], size[1] * _ASPECT)
+        canvas.image(STAGE, (size[0] / 2, size[1] / 2), width)
+        if veil:
+            canvas.fill((0, 0, *size), NIGHT, veil)
+
+    canvas.still("stage", veil, (0, 0, *size), draw)
 
 
 def draw_heading(canvas: Canvas, text: str, head: pygame.FRect) -> None:

@@ -59,6 +59,7 @@ class NewGameScene(WritingPage):
 
     first = "start"
     longest = LONGEST_NAME
+    laid_in = 0.9
 
     def __init__(self, app: "App", *, setup: GameSetup | None = None) -> None:
         super().__init__(app)

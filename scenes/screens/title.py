@@ -7,10 +7,13 @@ import pygame
 
 import karak
 from karak.saves import Summary
+from scenes.anim.life import wave
 from scenes.i18n import tr
 from scenes.input.focus import FocusRing
 from scenes.render.canvas import Canvas
+from scenes.render.shapes import PAD
 from scenes.screens.backdrop import draw_stage
+from scenes.screens.stage_life import draw_stage_life, living
 from scenes.theme import CREAM, INK
 from scenes.ui.page import LOW, Page
 from scenes.ui.widgets import Button, Widget
@@ -45,6 +48,8 @@ class TitleScene(Page):
     """Continue where a game is open, play, learn (ticked once that is done), saved games, settings, quit."""
 
     first = "continue"
+
+    lively = 20.0
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -116,18 +121,30 @@ class TitleScene(Page):
             answers=(("stay", "gold", self.app.back), ("quit", "paper", self.app.quit)),
         )
 
+    def draw_life(self, canvas: Canvas) -> None:
+        """Draws the stage with all that lives on it, but for its rim."""
+        with canvas.clip(living(self.size)):
+            self.background(canvas)
+
+    def covers(self) -> list[pygame.FRect]:
+        """Returns where the entries lie."""
+        return [widget.rect.inflate(2 * PAD, 2 * PAD) for widget in self.widgets]
+
     def background(self, canvas: Canvas) -> None:
         """Draws the stage, the emblem and the name."""
         draw_stage(canvas, self.size)
+        draw_stage_life(canvas, self.size, self.app.life)
+        breath = 1 + 0.016 * wave(self.app.life, 3.6)
         middle, room = self.size[0] / 2, self._place().top - 8
         if room >= _STACKED:
             name = min(150.0, room * 0.27)
             side = min(330.0, room - name - 80)
-            canvas.image("common/screens/title-emblem", (middle, room - name * 1.1 - side / 2 - 24), side)
+            y = room - name * 1.1 - side / 2 - 24
+            canvas.image("common/screens/title-emblem", (middle, y), side * breath)
             canvas.text("Karak", (middle, room - name * 0.56), name, colour=CREAM, outline=INK)
         else:
             side = room - 20
             wide = canvas.width_of("Karak", 92) + side + 18
             left = middle - wide / 2
-            canvas.image("common/screens/title-emblem", (left + side / 2, room / 2), side)
+            canvas.image("common/screens/title-emblem", (left + side / 2, room / 2), side * breath)
             canvas.text("Karak", (left + side + 18, room / 2), 92, colour=CREAM, outline=INK, anchor="left")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from scenes.anim.easing import ease_out, part
 from scenes.input.actions import Action, ActionKind
 from scenes.input.devices import Device
 from scenes.input.focus import Hotspot
@@ -63,12 +64,25 @@ class Page(Scene):
     """A scene of widgets. ``first`` is the hotspot that has the focus when the page opens."""
 
     first = ""
+    laid_in = 0.0
+    """Seconds in which its widgets slide to their places, once, when it opens."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.widgets: list[Widget] = []
         self._owners: dict[str, Widget] = {}
+        self._laid = 0.0
         self.focus.focused = self.first
+
+    @property
+    def animating(self) -> bool:
+        """Returns whether the widgets are on their way to their places."""
+        return self._laid < self.laid_in and not self.app.still
+
+    def update(self, dt: float) -> None:
+        """Lays the widgets on."""
+        self._laid += dt
+        self.dirty = True
 
     def build(self) -> list[Widget]:
         """Returns the widgets for the size and the state of now, the lowest first."""
@@ -100,8 +114,18 @@ class Page(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draws the background and the widgets."""
         self.background(canvas)
+        groups = list(dict.fromkeys(widget.id.partition(".")[0] for widget in self.widgets))
         for widget in self.widgets:
-            widget.draw(canvas, self.focus)
+            group = groups.index(widget.id.partition(".")[0])
+            widget.draw(self._on_the_way(canvas, group / len(groups)), self.focus)
+
+    def _on_the_way(self, canvas: Canvas, place: float) -> Canvas:
+        """Returns the canvas for widgets of a place in the order in which they are laid, from 0 to 1."""
+        if not self.animating:
+            return canvas
+        start = 0.6 * place * self.laid_in
+        here = ease_out(part(self._laid, start, start + 0.4 * self.laid_in))
+        return canvas.moved(0, (1 - here) * self.size[1] * 0.7)
 
 
 class WritingPage(Page):

@@ -14,7 +14,7 @@ from scenes.screens.error import ErrorScene
 from scenes.screens.title import TitleScene
 from scenes.selftest import samples
 from scenes.settings import load
-from tests.support.windows import FakeClock, press, settle, tap
+from tests.support.windows import FakeClock, calm, press, settle, tap
 
 
 def post(kind: int, **fields: object) -> None:
@@ -86,6 +86,7 @@ def test_no_size_changes_while_the_window_is_only_told_of_one(app: App) -> None:
 def test_an_idle_screen_draws_nothing(app: App, clock: FakeClock, name: str) -> None:
     app.go(name, **samples()[name]())
     settle(app)
+    calm(app)
     drawn = app.frames
     for _ in range(30):
         clock.pass_(1)
@@ -107,6 +108,7 @@ def test_the_pointer_on_the_same_button_draws_nothing(app: App) -> None:
 
 
 def test_a_notice_goes_after_its_time_and_costs_two_frames(app: App, clock: FakeClock) -> None:
+    calm(app)
     app.notify("Nothing to undo.")
     settle(app)
     shown = app.frames

@@ -15,7 +15,7 @@ from tests.golden.playthrough import picked
 from tests.support.games import Picker, set_up
 from tests.support.hands import STEP, Desk, Keys
 from tests.support.tables import at_table, open_table
-from tests.support.windows import FakeClock
+from tests.support.windows import FakeClock, calm
 
 SMALL = (960, 540)
 PHASES = (
@@ -68,6 +68,7 @@ def asked(desk: Desk, kind: str) -> None:
 def test_a_table_at_rest_draws_no_frame_in_ten_seconds(desk: Desk, kind: str) -> None:
     seated(desk)
     asked(desk, kind)
+    calm(desk.app)
     drawn = desk.app.frames
     assert not desk.table.animating
     desk.frames(10)
@@ -77,6 +78,7 @@ def test_a_table_at_rest_draws_no_frame_in_ten_seconds(desk: Desk, kind: str) ->
 def test_a_table_at_rest_sleeps_between_looks_for_events(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     seated(desk)
     assert desk.rest()
+    calm(desk.app)
     naps: list[int] = []
 
     def wait(milliseconds: int) -> int:
@@ -96,6 +98,7 @@ def test_a_table_at_rest_sleeps_between_looks_for_events(desk: Desk, monkeypatch
 def test_the_pointer_on_the_way_over_the_same_place_draws_nothing(desk: Desk) -> None:
     seated(desk)
     assert desk.rest()
+    calm(desk.app)
     x, y = desk.app.canvas.at(desk.table.open_board.center)
     for step in (0, 1):
         post(pygame.MOUSEMOTION, pos=(x + step, y), rel=(1, 0), buttons=(0, 0, 0), touch=False)
@@ -117,6 +120,7 @@ def test_a_table_that_has_come_to_rest_after_an_animation_is_as_quiet(desk: Desk
         desk.table.choose(picked(desk.decision, picker))
         assert desk.rest()
         assert desk.app.frames > before + 2
+        calm(desk.app)
         drawn = desk.app.frames
         desk.frames(3)
         assert desk.app.frames == drawn, match.log[-1]

@@ -26,6 +26,15 @@ def settle(app: App) -> None:
         app.cycle(0)
 
 
+def calm(app: App) -> None:
+    """Lets so much time pass that nothing lives any more that tells nothing."""
+    assert isinstance(app._clock, FakeClock)
+    for _ in range(40):
+        app._clock.pass_(1)
+        app.cycle(0)
+    assert not app.life.awake
+
+
 def press(app: App, key: int, mod: int = 0) -> None:
     """Presses and releases a key, later than the last one."""
     assert isinstance(app._clock, FakeClock)

@@ -1,5 +1,6 @@
 """What lives in the dungeon: torches by the doors and on the walls, mist where nothing is known."""
 
+import math
 from functools import cache
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ _PILLAR = (0.18, -0.37)
 _WALL = -0.215
 """Where a torch hangs on the wall of a corridor, north of its middle."""
 _FLAME = 0.1
-_GLOW, _LIT, _FLARE = 0.6, 0.1, 0.08
+_GLOW, _LIT, _FLARE = 0.6, 0.1, 0.2
 """How far the light of a torch reaches, how strong it is, and how strongly it flares up."""
 _HERO_LIGHT = 0.16
 _OUT, _PUFF_OUT = 0.13, 0.17
@@ -112,10 +113,13 @@ class BoardLife:
     def draw(self, canvas: Canvas, model: TableModel, stage: Stage, cells: list[Cell], life: Life) -> None:
         """Draws the flames, and the mist that drifts where a way leads on."""
         size = self.camera.size
-        for point, number in self._flames(model, cells):
+        flames = self._flames(model, cells)
+        for x, y in {(math.floor(point[0]), math.floor(point[1])) for point, _ in flames}:
+            flare = flicker(life, number_of((x, y)) % 13)
+            canvas.light(self.camera.to_layout((x + 0.5, y + 0.5)), 0.8 * size, _FLARE * flare)
+        for point, number in flames:
             x, y = self.camera.to_layout(point)
             flare = flicker(life, number % 17)
-            canvas.light((x, y), _GLOW * 0.7 * size, _FLARE * flare)
             width = _FLAME * size * (0.92 + 0.16 * flare)
             canvas.image("common/ui/flame", (x, y + 0.02 * size), width, anchor="midbottom")
         for edge in edges(model, stage):
