@@ -1,9 +1,10 @@
-"""The program's own check: every picture, every screen, and a computer game from start to end."""
+"""The program's own check: pictures, sounds, screens, languages, a saved game, a computer game to its end."""
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import pygame
@@ -14,7 +15,10 @@ from karak.engine.history import history
 from karak.engine.match import Match
 from karak.engine.setup import GameSetup, SeatSetup
 from karak.registry import rulebook
-from scenes import paths
+from karak.saves import SaveError, Store
+from karak.saves.store import SUFFIX
+from karak.tools.text import FALLBACK, languages
+from scenes import licences, paths
 from scenes.app import App
 from scenes.games.catacombs.board_view import TILE
 from scenes.games.catacombs.log_lines import lines_of
@@ -148,21 +152,61 @@ class Selftest:
         self.tell(f"{len(files)} sounds")
 
     def screens(self) -> None:
-        """Opens every registered screen."""
+        """Opens every registered screen in every language."""
         if set(samples()) != set(ROUTES):
             raise SelftestError(f"screens without a sample: {set(ROUTES) ^ set(samples())}")
-        if tr("ui.title.play") == "ui.title.play":
+        if FALLBACK not in languages():
             raise SelftestError("the catalogs of texts are not compiled")
-        for name, what in samples().items():
-            drawn = self.app.frames
-            self.app.go(name, **what())
-            self.app.cycle(0)
-            self.app.cycle(0)
-            if isinstance(self.app.stack.top, ErrorScene) != (name == "error"):
-                raise SelftestError(f"screen {name} broke")
-            if self.app.frames == drawn:
-                raise SelftestError(f"screen {name} was not drawn")
+        for language in languages():
+            self.app.change(language=language)
+            if tr("ui.title.play") == "ui.title.play":
+                raise SelftestError(f"language {language} has no words for the title")
+            for name, what in samples().items():
+                self._screen(name, what())
         self.tell(f"{len(ROUTES)} screens: {', '.join(ROUTES)}")
+        self.tell(f"{len(languages())} languages: {', '.join(languages())}")
+
+    def _screen(self, name: str, what: dict[str, Any]) -> None:
+        drawn = self.app.frames
+        self.app.go(name, **what)
+        self.app.cycle(0)
+        self.app.cycle(0)
+        if isinstance(self.app.stack.top, ErrorScene) != (name == "error"):
+            raise SelftestError(f"screen {name} broke")
+        if self.app.frames == drawn:
+            raise SelftestError(f"screen {name} was not drawn")
+
+    def licences(self) -> None:
+        """Reads the licences of everything that is shipped."""
+        for part in licences.parts():
+            if not licences.paragraphs(part.id):
+                raise SelftestError(f"the licence of {part.name} says nothing")
+        self.tell(f"licences of {len(licences.parts())} parts")
+
+    def saves(self) -> None:
+        """Saves a game twice in a folder of its own, and opens it, the second time from a damaged file."""
+        match = sample_match()
+        with TemporaryDirectory(prefix="karak-") as folder:
+            store = Store(Path(folder))
+            try:
+                game = store.new(match)
+                store.write(game)
+                first = match.state
+                match.choose(match.decisions[0].options[0].id)
+                store.write(game)
+                opened = store.load(game.id)
+                if opened.restored or opened.match.state != match.state:
+                    raise SelftestError("a saved game is another one when it is opened")
+                newest = Path(folder) / f"{game.id}{SUFFIX}"
+                newest.write_bytes(newest.read_bytes()[:-100])
+                opened = store.load(game.id)
+                if not opened.restored or opened.match.state != first:
+                    raise SelftestError("a damaged save is not made up for by the one before it")
+            except SaveError as error:
+                raise SelftestError(f"a game cannot be saved or opened: {error}") from error
+            finally:
+                store.close()
+        self.tell("a game saved, opened, and opened from the file before a damaged one")
 
     def game(self) -> None:
         """Lets computers play a game at the table to its result."""
@@ -191,6 +235,8 @@ def run() -> int:
         test.first_picture()
         test.pictures()
         test.sounds()
+        test.licences()
+        test.saves()
         test.screens()
         test.game()
         test.app.close()
