@@ -160,6 +160,11 @@ class RulesScene(WritingPage):
         place = self.reader.place
         self.write("search", place.query if place.page == SEARCH else "")
 
+    def keep(self, entry: str, text: str) -> None:
+        """Shows what is found, however the words were written."""
+        if text != self.reader.place.query:
+            self.reader.search(text)
+
     def handle(self, action: Action) -> bool:
         """Shows what is found as it is written; wheel and page keys turn the leaves."""
         writing = self.written == "search"

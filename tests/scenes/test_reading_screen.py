@@ -190,6 +190,18 @@ def test_results_come_as_letters_are_typed(quick: App) -> None:
     assert scene.reader.place.query == "dragon token"
 
 
+def test_words_that_were_not_typed_are_searched_once_they_are_written(quick: App) -> None:
+    scene = opened(quick)
+    scene.activate("search")
+    scene.draft = "dragon"
+    scene.finish()
+    assert (scene.reader.page.id, scene.reader.place.query) == (SEARCH, "dragon")
+    trail = len(scene.reader.trail)
+    scene.activate("search")
+    scene.finish()
+    assert len(scene.reader.trail) == trail
+
+
 def test_another_language_is_spoken_where_the_reader_is(quick: App) -> None:
     scene = opened(
         quick, page=partial(sum_page, (Term("catacombs:item.axe", 3),)), also=("catacombs:item.axe",)
