@@ -44,6 +44,12 @@ def parser() -> argparse.ArgumentParser:
     reader.add_argument("--text", action="store_true", help="play in the terminal")
     reader.add_argument("--data", type=Path, metavar="DIR", help="folder for everything that is written")
     reader.add_argument("--replay", type=Path, metavar="FILE", help="see the game of a log again")
+    reader.add_argument("--kiosk", action="store_true", help="run unattended on a table of a café")
+    reader.add_argument("--config", type=Path, metavar="FILE", help="what the kiosk's staff has set")
+    reader.add_argument("--hash-pin", action="store_true", help="print what to keep of the staff's PIN")
+    for name in ("--kiosk-child", "--safe"):  # how the kiosk starts its own game
+        reader.add_argument(name, action="store_true", help=argparse.SUPPRESS)
+    reader.add_argument("--instead", help=argparse.SUPPRESS)
     reader.add_argument("--selftest", action="store_true", help="open every screen, play a game, and leave")
     return reader
 
@@ -118,6 +124,14 @@ def play_in_window(options: argparse.Namespace) -> str | None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Starts the game and returns the exit code."""
     options = parser().parse_args(argv)
+    if options.hash_pin:
+        from scenes.kiosk.pin import ask_and_print
+
+        return ask_and_print()
+    if options.kiosk or options.kiosk_child:
+        from scenes.kiosk import run
+
+        return run.supervise(options) if options.kiosk else run.play_and_leave(options)
     if options.selftest:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
         from scenes import selftest

@@ -6,6 +6,11 @@ from scenes.games.catacombs.log_panel import LogScene
 from scenes.games.catacombs.replay import ReplayScene
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.games.catacombs.tutorial import TutorialTable
+from scenes.kiosk.attract import AttractScene, DemoScene
+from scenes.kiosk.pin_pad import PinPadScene
+from scenes.kiosk.staff import StaffScene
+from scenes.kiosk.still_there import StillThereScene
+from scenes.kiosk.week import WeekScene
 from scenes.scene import Scene
 from scenes.screens.bindings import BindingsScene
 from scenes.screens.credits import CreditsScene
@@ -39,6 +44,12 @@ ROUTES: dict[str, Callable[..., Scene]] = {
     "settings": SettingsScene,
     "bindings": BindingsScene,
     "credits": CreditsScene,
+    "demo": DemoScene,
+    "attract": AttractScene,
+    "still_there": StillThereScene,
+    "staff_pin": PinPadScene,
+    "staff": StaffScene,
+    "week": WeekScene,
     "dialog": DialogScene,
     "error": ErrorScene,
 }

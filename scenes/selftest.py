@@ -24,6 +24,7 @@ from scenes.games.catacombs.board_view import TILE
 from scenes.games.catacombs.log_lines import lines_of
 from scenes.games.registry import LOOKS
 from scenes.i18n import tr
+from scenes.kiosk.sample import sample_kiosk
 from scenes.render import tiled
 from scenes.render.canvas import shared_assets
 from scenes.routes import ROUTES
@@ -101,6 +102,11 @@ def samples() -> dict[str, Callable[[], dict[str, Any]]]:
         "log": sample_log,
         "replay": sample_replay,
         "pause": lambda: {"match": sample_match()},
+        "demo": lambda: {"seed": SEED},
+        **{
+            name: lambda: {"kiosk": sample_kiosk()}
+            for name in ("attract", "still_there", "staff_pin", "staff", "week")
+        },
         "dialog": lambda: {"text": tr("ui.title.leave")},
         "error": lambda: {"report": Path("reports") / "report.txt"},
     }

@@ -32,6 +32,9 @@ class ErrorScene(Page):
         inner = width - 2 * edge
         where = tr("ui.error.report" if self._report else "ui.error.no_report")
         path = str(self._report or "")
+        guests = self.app.kiosk is not None
+        if guests:
+            where, path = tr("kiosk.error.returns"), ""
         words = (
             ("what", tr("ui.error.heading"), 46.0, "serif", INK),
             ("why", tr("ui.error.text"), 28.0, "sans", INK),
@@ -53,8 +56,11 @@ class ErrorScene(Page):
         for widget in widgets:
             widget.rect.move_ip(sheet.x, sheet.y + edge)
         half = (inner - 24) / 2
-        home = pygame.FRect(sheet.x + edge, sheet.bottom - edge - high, half, high)
+        home = pygame.FRect(sheet.x + edge, sheet.bottom - edge - high, inner if guests else half, high)
         picture = pygame.FRect(sheet.x + edge, sheet.y + edge, side, side)
+        leave = Button(
+            "quit", home.move(half + 24, 0), tr("ui.error.quit"), self.app.quit, icon="common/ui/cancel"
+        )
         return [
             Panel("sheet", sheet, "bar", 26),
             Picture("dizzy", picture, "common/ui/unconscious"),
@@ -68,9 +74,7 @@ class ErrorScene(Page):
                 icon="common/screens/title-emblem",
                 icon_size=min(68, high * 0.7),
             ),
-            Button(
-                "quit", home.move(half + 24, 0), tr("ui.error.quit"), self.app.quit, icon="common/ui/cancel"
-            ),
+            *([] if guests else [leave]),
         ]
 
     def back(self) -> None:

@@ -70,10 +70,10 @@ class TitleScene(Page):
             main.insert(0, ("continue", "common/ui/replay", lambda: self.app.resume(game)))
         others: list[_Entry] = [
             ("learn", lesson, lambda: self.app.go("tutorial")),
-            ("saves", "common/ui/save", lambda: self.app.push("saves")),
             ("settings", "common/ui/settings", lambda: self.app.push("settings")),
         ]
         if self.app.kiosk is None:
+            others.insert(1, ("saves", "common/ui/save", lambda: self.app.push("saves")))
             others.append(("quit", "common/ui/cancel", self.app.quit))
         place = self._place()
         widgets: list[Widget] = []
@@ -114,7 +114,9 @@ class TitleScene(Page):
         return pygame.FRect((self.size[0] - width) / 2, self.size[1] - _FOOT - 14 - height, width, height)
 
     def back(self) -> None:
-        """Asks whether to leave."""
+        """Asks whether to leave; from a kiosk nobody does."""
+        if self.app.kiosk is not None:
+            return
         self.app.push(
             "dialog",
             text=tr("ui.title.leave"),

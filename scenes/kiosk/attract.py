@@ -1,0 +1,161 @@
+"""What is seen while nobody is there: a game of computers, and over it the words that invite to touch."""
+
+import math
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from karak.tools.text import catalog
+from scenes.input.actions import Action
+from scenes.input.focus import Hotspot
+from scenes.kiosk.demo import DemoTable, shown_match
+from scenes.render.canvas import Canvas
+from scenes.scene import Scene
+from scenes.theme import CREAM, INK
+from scenes.ui.page import LOW
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.kiosk.kiosk import Kiosk
+
+TURN = 7.0
+"""Seconds for which the words stay in one language and at one place."""
+SWAY = 6.0
+"""Units by which the picture moves to each side, against its burning into the screen."""
+STEP = 3.0
+"""Seconds after which it moves on."""
+ROUND = 40
+"""Steps in which it has been everywhere."""
+_PLACES = ((0.4, 0.3), (0.36, 0.56), (0.44, 0.44))
+"""Where the words stand in turn, in parts of the layout: over the dungeon, not over the heroes."""
+
+
+def sway(step: int) -> tuple[float, float]:
+    """Returns where the picture stands: it wanders over a small field without resting anywhere."""
+    turn = 2 * math.pi * step / ROUND
+    return SWAY * math.sin(2 * turn), SWAY * math.sin(3 * turn)
+
+
+class DemoScene(Scene):
+    """Shows game after game. It moves only as the scene over it says."""
+
+    def __init__(self, app: "App", *, seed: int | None = None) -> None:
+        super().__init__(app)
+        self._chance = random.Random(seed)
+        self.table = self._fresh()
+        self._shown = 0.0
+        self._moved: tuple[object, Canvas] | None = None
+
+    def _fresh(self) -> DemoTable:
+        table = DemoTable(self.app, shown_match(self._chance))
+        table.enter()
+        return table
+
+    def enter(self) -> None:
+        """Takes the table's music away."""
+        self.app.audio.surround()
+
+    def resize(self, size: tuple[float, float]) -> None:
+        """Lays the table out anew."""
+        super().resize(size)
+        self.table.resize(size)
+
+    def show(self, dt: float) -> None:
+        """Plays on; a game that has ended makes way for the next one."""
+        before = int(self._shown / STEP)
+        self._shown += dt
+        still = self.table.resting
+        self.table.update(dt)
+        self.dirty |= not still or not self.table.resting or int(self._shown / STEP) != before
+        if self.table.over:
+            self.table = self._fresh()
+            self.table.resize(self.size)
+            self.app.audio.surround()
+            self.dirty = True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table a little beside its place."""
+        step = int(self._shown / STEP)
+        key = (step, canvas.surface, canvas.scale, canvas.offset)
+        if self._moved is None or self._moved[0] != key:
+            self._moved = key, canvas.moved(*sway(step))
+        self.table.draw(self._moved[1])
+
+    def hotspots(self) -> list[Hotspot]:
+        """Returns the whole picture."""
+        return [Hotspot("demo", self.rect)]
+
+    def handle(self, action: Action) -> bool:
+        """Does nothing: whoever touches it leaves it."""
+        return True
+
+
+class AttractScene(Scene):
+    """Lies over the demo and invites in each language in turn. Nothing can be pressed on it."""
+
+    overlay = True
+
+    def __init__(self, app: "App", *, kiosk: "Kiosk") -> None:
+        super().__init__(app)
+        self._kiosk = kiosk
+        self._shown = 0.0
+
+    @property
+    def animating(self) -> bool:
+        """Returns that the demo goes on."""
+        return True
+
+    @property
+    def turn(self) -> int:
+        """Returns how often the words have changed."""
+        return int(self._shown / TURN)
+
+    def update(self, dt: float) -> None:
+        """Lets the demo play, and the words change when their time has come."""
+        before = self.turn
+        self._shown += dt
+        self.dirty |= self.turn != before
+        for scene in self.app.stack.shown():
+            if isinstance(scene, DemoScene):
+                scene.show(dt)
+
+    def hotspots(self) -> list[Hotspot]:
+        """Returns the whole picture."""
+        return [Hotspot("attract", self.rect)]
+
+    def handle(self, action: Action) -> bool:
+        """Does nothing: the kiosk leaves at the first touch, and that touch presses nothing."""
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the sign: the café's logo and name, the game's name, and the words in the language of now."""
+        low = self.size[1] < LOW
+        spoken = self._kiosk.config.spoken
+        words = catalog(spoken[self.turn % len(spoken)]).get("kiosk.attract.touch")
+        name, logo = self._kiosk.config.name, self._kiosk.logo
+        size, title = (46.0, 62.0) if low else (60.0, 84.0)
+        side = 90.0 if low else 124.0
+        width = min(canvas.width_of(words, size) + side + 130, self.size[0] * 0.66)
+        above = 1.2 * title + (46 if name else 0) + (side + 18 if logo is not None else 0)
+        sign = pygame.FRect(0, 0, max(width, 560.0), above + side + 108)
+        part = _PLACES[self.turn % len(_PLACES)]
+        sign.center = (part[0] * self.size[0], part[1] * self.size[1])
+        sign.clamp_ip(self.rect.inflate(-60, -60))
+        canvas.panel(sign, "dark", radius=40)
+        y = sign.y + 24
+        if logo is not None:
+            wide = min(sign.width - 80, side * logo.get_width() / logo.get_height())
+            high = wide * logo.get_height() / logo.get_width()
+            canvas.photo(self._kiosk.config.logo, logo, (sign.centerx - wide / 2, y, wide, high))
+            y += side + 18
+        canvas.text("Karak", (sign.centerx, y + 0.6 * title), title, colour=CREAM, outline=INK)
+        y += 1.2 * title
+        if name:
+            canvas.text(name, (sign.centerx, y + 20), 34, font="sans", colour=CREAM, width=sign.width - 60)
+            y += 46
+        button = pygame.FRect(sign.x + 34, y + 22, sign.width - 68, side + 24)
+        canvas.button(button, "gold", radius=30)
+        canvas.image("common/screens/attract-hand", (button.x + 30 + side / 2, button.centery - 4), side)
+        room = pygame.FRect(button.x + side + 44, button.y, button.width - side - 72, button.height)
+        canvas.text(words, (room.centerx, room.centery - 4), size, width=room.width)
