@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from PyInstaller.archive.readers import CArchiveReader
-
 from scenes.licences import Part, parts
 
 PROGRAM = "karak.exe" if sys.platform == "win32" else "karak"
@@ -23,6 +21,8 @@ def files(folder: Path) -> Iterator[str]:
 
 def modules(program: Path) -> set[str]:
     """Returns the top-level modules that are packed into a program."""
+    from PyInstaller.archive.readers import CArchiveReader
+
     archive = CArchiveReader(str(program))
     found: set[str] = set()
     for name, (*_, kind) in archive.toc.items():
@@ -35,8 +35,16 @@ def modules(program: Path) -> set[str]:
 
 def claims(part: Part, file: str) -> bool:
     """Returns whether a file belongs to a part: by its path, or by its name where a pattern has no slash."""
-    name = file.rpartition("/")[2]
-    return any(fnmatchcase(file if "/" in pattern else name, pattern) for pattern in part.files)
+    return any(_matches(file, pattern) for pattern in part.files)
+
+
+def _matches(file: str, pattern: str) -> bool:
+    if "/" not in pattern:
+        return fnmatchcase(file.rpartition("/")[2], pattern)
+    if pattern.endswith("/**"):
+        return file.startswith(pattern.removesuffix("**"))
+    steps, wanted = file.split("/"), pattern.split("/")
+    return len(steps) == len(wanted) and all(map(fnmatchcase, steps, wanted))
 
 
 def stray_files(folder: Path) -> list[str]:

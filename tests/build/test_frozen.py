@@ -1,18 +1,45 @@
-"""The frozen program runs where players put it: in a read-only folder with an awkward name, from anywhere."""
+"""The packed program runs where players put it: in folders of awkward names, read-only, from anywhere."""
 
+import hashlib
 import os
-import shutil
 import subprocess
 import sys
+import tarfile
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import karak
+from packing import archive, contents
+from packing.__main__ import BUILT, DIST, LARGEST
+from tests.perf.window import started
+
 pytestmark = pytest.mark.frozen
 
-DIST = Path(__file__).resolve().parents[2] / "dist" / "karak"
-PROGRAM = "karak.exe" if sys.platform == "win32" else "karak"
+AWKWARD = ("Hry – Karak (2)", "teşt", "Александр", "日本", "🐉", "a  b%20 #1 & 'c'", 200 * "x")
+FIRST_PICTURE = 1.0
+"""Seconds from the start."""
+
+
+def packed() -> Path:
+    """Returns the archive that was built for this machine."""
+    (found,) = (*DIST.glob("karak-*.tar.gz"), *DIST.glob("karak-*.zip"))
+    return found
+
+
+def unpack(target: Path) -> Path:
+    """Unpacks the archive and returns the program in it."""
+    if packed().suffix == ".zip":
+        with zipfile.ZipFile(packed()) as file:
+            file.extractall(target)
+    else:
+        with tarfile.open(packed()) as file:
+            file.extractall(target, filter="tar")
+    (top,) = target.iterdir()
+    app = top / "Karak.app" / "Contents" / "MacOS"
+    return (app if app.is_dir() else top) / contents.PROGRAM
 
 
 def set_writable(folder: Path, writable: bool) -> None:
@@ -23,38 +50,60 @@ def set_writable(folder: Path, writable: bool) -> None:
             path.chmod(mode | 0o200 if writable else mode & ~0o222)
 
 
-def contents(folder: Path) -> dict[Path, int]:
+def listing(folder: Path) -> dict[Path, int]:
     """Return each path in a folder with the time it was last changed."""
     return {path: path.lstat().st_mtime_ns for path in (folder, *folder.rglob("*"))}
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
-    """Return a read-only copy of the frozen program, in a folder with an awkward name."""
-    copy = tmp_path / "Karak – hra ř (2)"
-    shutil.copytree(DIST, copy, symlinks=True)
-    set_writable(copy, False)
-    yield copy
-    set_writable(copy, True)
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return the program, unpacked from its archive into folder in folder of awkward names, read-only."""
+    folder = tmp_path_factory.mktemp("unpacked").joinpath(*AWKWARD)
+    folder.mkdir(parents=True)
+    program = unpack(folder)
+    set_writable(folder, False)
+    yield program
+    set_writable(folder, True)
 
 
-def test_selftest_passes_from_a_read_only_folder(folder: Path, tmp_path: Path) -> None:
-    elsewhere = tmp_path / "elsewhere"
-    elsewhere.mkdir()
-    before = contents(folder)
+def selftest(program: Path, cwd: Path, env: dict[str, str]) -> None:
+    """Asserts that the program's own check passes, and that nothing is written beside the program."""
+    before = listing(program.resolve().parent)
     tested = subprocess.run(
-        [folder / PROGRAM, "--selftest"], cwd=elsewhere, capture_output=True, text=True, check=False
+        [program, "--selftest"], cwd=cwd, env=env, capture_output=True, encoding="utf-8", check=False
     )
     assert tested.returncode == 0, tested.stdout + tested.stderr
+    assert "a game saved" in tested.stdout
     # The super-user may write anywhere, so the modes alone would not show an attempt.
-    assert contents(folder) == before
-    assert not list(elsewhere.iterdir())
+    assert listing(program.resolve().parent) == before
 
 
-def test_without_a_display_a_link_to_it_plays_in_the_terminal(folder: Path, tmp_path: Path) -> None:
+def test_selftest_passes_for_somebody_with_accents_by_a_link_from_the_root(
+    program: Path, tmp_path: Path
+) -> None:
+    home = tmp_path / "Dvořák žluťoučký"
+    temp = home.joinpath(*AWKWARD)
+    temp.mkdir(parents=True)
+    link = home / "karak-ř"
+    link.symlink_to(program)
+    mine = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
+    env = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    env |= dict.fromkeys(mine, os.fspath(home)) | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), os.fspath(temp))
+    selftest(link, Path(home.anchor), env)
+    assert not list(temp.iterdir())
+
+
+def test_selftest_passes_in_a_bare_environment(program: Path, tmp_path: Path) -> None:
+    """As a service starts it: no home, no language; Windows needs to know where it lies itself."""
+    env = {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
+    selftest(program, tmp_path, env | {"LC_ALL": "C", "TMPDIR": os.fspath(tmp_path)})
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_a_display_a_link_to_it_plays_in_the_terminal(program: Path, tmp_path: Path) -> None:
     link = tmp_path / "karak-ř"
-    link.symlink_to(folder / PROGRAM)
-    nowhere = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"), "")
+    link.symlink_to(program)
+    nowhere = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "dummy"}
     shown = subprocess.run(
         [link, "--seed", "4"],
         cwd="/",
@@ -69,22 +118,31 @@ def test_without_a_display_a_link_to_it_plays_in_the_terminal(folder: Path, tmp_
     assert "with points" in shown.stdout
 
 
-def test_development_libraries_stay_out() -> None:
-    inside = {path.name.split("-")[0].split(".")[0].lower() for path in DIST.rglob("*")}
-    assert not inside & {
-        "numpy",
-        "tkinter",
-        "_tkinter",
-        "babel",
-        "hatchling",
-        "pytest",
-        "setuptools",
-        "shapely",
-        "soundfile",
-        "_soundfile_data",
-    }
+def test_only_what_is_listed_is_inside() -> None:
+    assert contents.faults(BUILT) == []
+    inside = contents.modules(BUILT / contents.PROGRAM)
+    assert {"karak", "scenes", "msgspec"} <= inside
+    # What our licences promise: whoever gets the program may replace these.
+    assert not inside & {"pygame", "pytmx"}
 
 
-def test_program_is_small_enough_to_hand_on(tmp_path: Path) -> None:
-    archive = shutil.make_archive(os.fspath(tmp_path / "karak"), "zip", DIST)
-    assert Path(archive).stat().st_size < 60_000_000
+def test_archive_is_small_and_has_its_checksum() -> None:
+    assert packed().stat().st_size < LARGEST
+    sums = (DIST / "SHA256SUMS").read_text("ascii")
+    assert sums == f"{hashlib.sha256(packed().read_bytes()).hexdigest()}  {packed().name}\n"
+    assert packed().name.startswith(archive.label(karak.__version__))
+
+
+def test_the_first_picture_comes_in_time(program: Path) -> None:
+    assert started([os.fspath(program), "--selftest"]) < FIRST_PICTURE
+
+
+def test_it_tells_nothing_of_the_machine_that_built_it(program: Path) -> None:
+    folder = os.fsencode(Path(__file__).resolve().parents[2])
+    environment = os.fsencode(sys.prefix)
+    told = [
+        path.name
+        for path in program.resolve().parent.rglob("*")
+        if path.is_file() and any(place in path.read_bytes() for place in (folder, environment))
+    ]
+    assert told == []
