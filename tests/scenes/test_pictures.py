@@ -118,3 +118,10 @@ def test_the_catalog_has_every_word_of_a_question() -> None:
         )
         said = [question.prompt, *(answer.label for answer in question.answers)]
         assert not [text for text in said if "catacombs." in text or "{" in text], decision
+
+
+def test_neighbours_of_a_kind_look_different() -> None:
+    for tile, found in looks().items():
+        if len(found) > 1:
+            for x, y in ((x, y) for x in range(-5, 6) for y in range(-5, 6)):
+                assert look_of(tile, (x, y)) not in {look_of(tile, (x + 1, y)), look_of(tile, (x, y + 1))}

@@ -44,7 +44,7 @@ TUMBLE = 12
 MIST = "common/ui/mist-a"
 THROWN = 3.2
 """How high above its place a die comes into sight."""
-TOLD = 0.9
+TOLD = 0.7
 """Seconds for which something told is to be read where nothing moves."""
 _HOP, _LEAN, _PRESS = 0.11, 7.0, 0.13
 """How high a step goes, by how many degrees a figure leans, and how much it is pressed together."""

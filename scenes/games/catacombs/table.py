@@ -50,7 +50,7 @@ ROOMY = 190.0
 """Width of a tile from which on the buttons of a drawn tile lie on it."""
 WHEEL = 1.15
 ZOOM_STEP = 1.25
-RESULT_PAUSE = 1.2
+RESULT_PAUSE = 0.3
 HANDED_OVER = 0.5
 """Seconds in which a tap is taken for one of the player whose turn has just ended."""
 

@@ -30,7 +30,7 @@ def look_of(tile: ContentId, cell: Cell, variant: str = "") -> str:
     if variant:
         return _variants()[(tile, variant)]
     found = looks()[tile]
-    return found[(cell[0] * 7 + cell[1] * 3) % len(found)]
+    return found[(cell[0] * 7 + cell[1] * 5) % len(found)]
 
 
 def pictures_of(book: RuleBook) -> list[str]:
