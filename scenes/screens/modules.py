@@ -12,6 +12,7 @@ from scenes.games.catacombs.pictures import picture
 from scenes.games.modules import FACES
 from scenes.i18n import tr
 from scenes.input.focus import FocusRing, Hotspot
+from scenes.reading.chapters import CHAPTERS
 from scenes.render.canvas import Canvas
 from scenes.render.shapes import LIP
 from scenes.screens.backdrop import draw_heading, draw_stage
@@ -161,6 +162,13 @@ class ModulesScene(RollingPage):
         """Draws the darkened stage and the heading."""
         draw_stage(canvas, self.size, veil=165)
         draw_heading(canvas, tr("ui.modules.heading"), framed(self.size).head)
+
+    def inspect(self, pos: tuple[float, float], spot: Hotspot | None) -> bool:
+        """Opens the first chapter of a module's rules."""
+        page = next((chapter.page for chapter in CHAPTERS if spot and chapter.module == spot.id), "")
+        if page:
+            self.app.push("rules", page=page)
+        return bool(page)
 
     def back(self) -> None:
         """Goes back to the cards."""

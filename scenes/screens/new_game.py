@@ -13,6 +13,7 @@ from karak.engine.setup import GameSetup
 from karak.registry import rulebook
 from scenes.games.modules import FACES
 from scenes.i18n import tr
+from scenes.input.focus import Hotspot
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.screens.draft import EASY, LONGEST_NAME, NORMAL, PERSON, Draft
@@ -133,7 +134,9 @@ class NewGameScene(WritingPage):
             )
             tab = tab.move(_TAB + _TAB_GAP, 0)
         if len(seats) < MAX_SEATS:
-            widgets.append(Button("add", tab, "", self._add_seat, icon="common/ui/add", icon_size=48, repeat=True))
+            widgets.append(
+                Button("add", tab, "", self._add_seat, icon="common/ui/add", icon_size=48, repeat=True)
+            )
         return widgets
 
     def _show(self, seat: int, count: int) -> None:
@@ -326,6 +329,18 @@ class NewGameScene(WritingPage):
         tabs = [widget.rect.left for widget in self.widgets if widget.id.startswith("tab")]
         right = min(tabs, default=self.size[0] - 150) - 20
         draw_heading(canvas, tr("ui.new_game.heading"), pygame.FRect(150, 8, right - 150, 110))
+
+    def inspect(self, pos: tuple[float, float], spot: Hotspot | None) -> bool:
+        """Opens the page of the hero on a card, or that of the rules that can change."""
+        table = self.draft_table
+        page = "rules.list.switches" if spot and spot.id.startswith(("preset", "switches")) else ""
+        for card in self.widgets:
+            if isinstance(card, SeatCard) and card.plan.card.collidepoint(pos):
+                hero = table.seats[int(card.id.removeprefix("seat"))].hero
+                page = hero if hero in heroes(table.book) else "rules.list.heroes"
+        if page:
+            self.app.push("rules", book=table.book, values=table.switches, page=page)
+        return bool(page)
 
     def back(self) -> None:
         """Goes back to the title."""

@@ -141,6 +141,15 @@ class SwitchesScene(RollingPage):
         draw_stage(canvas, self.size, veil=165)
         draw_heading(canvas, tr("ui.switches.heading"), framed(self.size).head)
 
+    def inspect(self, pos: tuple[float, float], spot: Hotspot | None) -> bool:
+        """Opens the page of a switch, with all its values and the rules that it changes."""
+        table = self._table
+        known = table.book.tables["switches"]
+        page = next((switch for switch in known if spot and name_of(switch) == spot.id), "")
+        if page:
+            self.app.push("rules", book=table.book, values=table.switches, page=page)
+        return bool(page)
+
     def back(self) -> None:
         """Goes back to the cards."""
         self.app.back()
