@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from karak.engine.decisions import CellTarget, Option
+from karak.engine.decisions import CellTarget, Option, Role
 from karak.engine.ids import Cell
 from karak.engine.text import Msg
 
@@ -24,4 +24,4 @@ def eavesdrop(cell: Cell) -> Option:
     return _cell("eavesdrop", cell)
 
 
-NO_LOOT = Option("leave", Msg("regent.option.leave"))
+NO_LOOT = Option("leave", Msg("regent.option.leave"), role=Role.RISKY)

@@ -327,7 +327,8 @@ class Canvas:
         reach = radius + 4
         box = (center[0] - reach, center[1] - reach, 2 * reach, 2 * reach)
         self.svg(shapes.ring(radius, fraction, colour), box)
-        self.text(label, center, radius * (0.55 if len(label) < 5 else 0.46), font="bold", width=radius * 1.3)
+        size = radius * (0.55 if len(label) < 5 else 0.46)
+        self.text(label, center, size, font="bold", width=radius * 1.45)
 
     def text(
         self,

@@ -8,8 +8,13 @@ import pytmx
 
 from scenes import paths
 
-_LEFT_PART = 0.45
-TABLES = ("table-4x3", "table-16x9", "table-21x9")
+_ASPECTS = ("4x3", "16x9", "21x9")
+_LEAST_HEIGHTS = {"table": 1000.0, "table-middle": 780.0, "table-small": 0.0}
+"""How many units high a layout is at least for each kind of table."""
+TABLES = tuple(f"{kind}-{aspect}" for kind in _LEAST_HEIGHTS for aspect in _ASPECTS)
+_WIDENED = frozenset({"board", "banner", "hints", "action_bar"})
+_LEFT = frozenset({"log", "zoom_in", "zoom_out", "zoom_fit"})
+_HEIGHTENED = frozenset({"board", "hero_boards"})
 
 
 class TileLook(NamedTuple):
@@ -44,20 +49,21 @@ def load_layout(path: Path) -> Layout:
 def table_layout(width: float, height: float) -> Layout:
     """Returns the table's places for a layout of a size: those of the nearest drawn one, moved to fit.
 
-    What does not stand at the left keeps its distance to the right edge, what stands in the lower half its
-    distance to the lower one; the board, the banner and the action bar grow or shrink with the width.
+    The log and what zooms keep their distance to the left edge, as does what grows with the width; all else
+    keeps its distance to the right edge, and what stands in the lower half its distance to the lower one.
     """
-    layouts = [load_layout(paths.assets() / "tiled" / f"{name}.tmx") for name in TABLES]
+    kind = next(kind for kind, least in _LEAST_HEIGHTS.items() if height >= least)
+    layouts = [load_layout(paths.assets() / "tiled" / f"{kind}-{aspect}.tmx") for aspect in _ASPECTS]
     nearest = min(layouts, key=lambda layout: abs(layout.size[0] / layout.size[1] - width / height))
     more, higher = width - nearest.size[0], height - nearest.size[1]
     rects: dict[str, pygame.FRect] = {}
     for name, rect in nearest.rects.items():
         moved = rect.copy()
-        if name in ("board", "banner", "action_bar"):
+        if name in _WIDENED:
             moved.width += more
-        elif rect.left > _LEFT_PART * nearest.size[0]:
+        elif name not in _LEFT:
             moved.x += more
-        if name in ("board", "hero_boards"):
+        if name in _HEIGHTENED:
             moved.height += higher
         elif rect.top > nearest.size[1] / 2:
             moved.y += higher

@@ -12,8 +12,8 @@ NEAR_EDGE = 1.6
 GLIDE_SECONDS = 0.4
 LEVELS = (1.0, 0.85, 0.72, 0.62)
 """Zooms that the camera takes by itself as the board grows, until it follows the heroes instead."""
-FARTHEST = 0.29
-"""Zoom below which the camera never goes by itself: cells could not be touched well any more."""
+SMALLEST_CELL = 65.0
+"""Units that a tile has at least when the camera goes away by itself: less could not be touched well."""
 MARGIN = 0.35
 """How far beyond the outermost tiles the centre may go, in tiles of one unit."""
 
@@ -120,7 +120,7 @@ class Camera:
         area = pygame.FRect(left, top, right - left, bottom - top)
         self.widened = True
         fitting = self._fitting(area)
-        self.zoom = min(self.zoom, max(FARTHEST, fitting))
+        self.zoom = min(self.zoom, max(SMALLEST_CELL / self.tile, fitting))
         first = (cells[0][0] + 0.5, cells[0][1] + 0.5)
         self.glide_to(area.center if fitting >= self.zoom else self._best_around(first, cells))
 

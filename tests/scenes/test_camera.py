@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.table.camera import FARTHEST, GLIDE_SECONDS, LEVELS, MARGIN, ZOOM_MAX, ZOOM_MIN, Camera
+from scenes.table.camera import GLIDE_SECONDS, LEVELS, MARGIN, SMALLEST_CELL, ZOOM_MAX, ZOOM_MIN, Camera
 
 VIEW = pygame.FRect(8, 110, 1440, 766)
 TILE = 224.0
@@ -207,7 +207,7 @@ def test_places_far_from_one_another_are_shown_at_once() -> None:
     seen.widen(far)
     seen.arrive()
     assert seen.widened
-    assert zoom > seen.zoom >= FARTHEST
+    assert zoom > seen.zoom >= SMALLEST_CELL / seen.tile
     assert all(seen.shows(cell) for cell in far)
     seen.attend((0, 0))
     assert (seen.zoom, seen.widened) == (zoom, False)
@@ -217,7 +217,7 @@ def test_places_too_far_for_one_view_leave_the_first_in_sight_and_large_enough_t
     seen = camera((-50, -50, 101, 101))
     seen.widen([(3, 2), (40, 0), (-40, 9)])
     seen.arrive()
-    assert seen.zoom == FARTHEST
+    assert seen.zoom == SMALLEST_CELL / seen.tile
     assert seen.cell_rect((3, 2)).width >= 64
     assert seen.centre == pytest.approx((3.5, 2.5))
 

@@ -8,6 +8,7 @@ import pytest
 from karak.engine.codec import state_hash
 from karak.engine.match import Match
 from karak.tools.gamelog import log_text
+from karak.tools.text import PSEUDO
 from scenes.__main__ import main, parser
 from scenes.app import App
 from scenes.games.catacombs.log_panel import LogScene
@@ -129,6 +130,7 @@ def test_nothing_can_be_answered(app: App, replay: ReplayScene, played: Match) -
     assert offered == {
         *("slider", "backward", "play", "forward", "speed", "continue"),
         *("rules", "menu", "log", "zoom_in", "zoom_out", "zoom_fit"),
+        *("board_0", "board_1", "board_2"),
     }
     press(app, pygame.K_u)
     press(app, pygame.K_e)
@@ -141,6 +143,48 @@ def test_the_log_lies_over_it(app: App, replay: ReplayScene) -> None:
     assert isinstance(app.stack.top, LogScene)
     press(app, pygame.K_ESCAPE)
     assert app.stack.top is replay
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1440, 1080), (2560, 1080)])
+def test_large_texts_leave_room_for_the_board_and_all_controls(
+    app: App, replay: ReplayScene, size: tuple[int, int]
+) -> None:
+    app.change(text_size=200)
+    app.window.size = size
+    settle(app)
+    replay.to_turn(9)
+    settle(app)
+    view = replay.camera.view
+    assert view.height > 0.4 * replay.size[1]
+    assert view.bottom < replay.controls.top
+    seat = replay.model.seat
+    assert seat is not None
+    assert view.contains(replay.camera.cell_rect(replay.model.heroes[seat].cell))
+    tap(app, "forward")
+    assert replay.place == replay.record.begins(9) + 1
+    replay.handle(Action(ActionKind.PRESS, (replay.track.right - 2, replay.track.centery)))
+    replay.handle(Action(ActionKind.RELEASE, (replay.track.right - 2, replay.track.centery)))
+    assert replay.record.turns[replay.place] == replay.record.turns[-1]
+    tap(app, "log")
+    assert isinstance(app.stack.top, LogScene)
+    tap(app, "close")
+    app.change(text_size=100)
+    app.window.size = (1920, 1080)
+    settle(app)
+    spot = replay.focus.get("log")
+    assert spot is not None
+    assert spot.rect == replay.places["log"]
+
+
+def test_another_language_tells_of_the_same_moment(app: App, replay: ReplayScene) -> None:
+    replay.to_turn(5)
+    lines, place = list(replay.lines), replay.place
+    told = [line.text for line in lines]
+    app.change(language=PSEUDO)
+    settle(app)
+    assert (replay.lines, replay.place) == (lines, place)
+    assert not {line.text for line in replay.lines} & set(told)
+    assert in_step(replay)
 
 
 def test_playing_on_starts_a_new_game_from_what_is_shown(app: App, replay: ReplayScene) -> None:

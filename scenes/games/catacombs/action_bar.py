@@ -5,32 +5,44 @@ from dataclasses import dataclass
 
 import pygame
 
-from karak.catacombs import events as e
 from karak.engine.state import Term
 from scenes.games.catacombs import pictures
-from scenes.games.catacombs.board_view import draw_monster, draw_strength
+from scenes.games.catacombs.fight_view import (
+    Settled,
+    draw_dice,
+    draw_fight,
+    draw_settled,
+    term_spots,
+)
 from scenes.games.catacombs.log_lines import LogLine
 from scenes.games.catacombs.model import TableModel
-from scenes.games.catacombs.moments import draw_die_shadow
-from scenes.games.catacombs.question import Answer, FightSum, Question, faces
+from scenes.games.catacombs.question import Answer, FightSum, Question
 from scenes.games.catacombs.stage import Stage
 from scenes.games.catacombs.tileset import look_of
 from scenes.i18n import tr
 from scenes.input.focus import FocusRing
 from scenes.render.canvas import Canvas
-from scenes.theme import BROWN, CREAM, DANGER, GOLD, INK, WHITE, WIN, Colour, hexed
+from scenes.theme import CREAM, INK, PLAYERS
 
 PAD = 20.0
-EDGE = 12.0
 GAP = 16.0
 ROW_GAP = 10.0
 WIDEST = 430.0
 FAVOUR = 1.7
 """How much wider the best of several rated answers is."""
 FIGHT_WIDTH = 784.0
-TERMS = 9
-"""How many terms of a sum are shown at most."""
 PROMPT_WIDTH = 560.0
+LEAST_WIDTH, LEAST_HEIGHT = 1200.0, 170.0
+"""Of a bar with the question beside the answers; in a smaller one it stands above them."""
+EDGE = 8.0
+"""Of a small bar."""
+BIG = 34.0
+_LEAST_LABEL = 44.0
+"""Width below which an answer is its picture only."""
+_TWO_LINES = 40.0
+"""Height from which on a label may have two lines."""
+_LEAST_RING = 41.0
+"""Radius that a ring with a number in it has at least."""
 
 
 @dataclass(frozen=True)
@@ -48,17 +60,18 @@ class ActionBar:
         self.rect = rect
 
     @property
-    def tall(self) -> bool:
-        """Returns whether the question stands above the answers, as on a narrow table."""
-        return self.rect.width < 1200
+    def small(self) -> bool:
+        """Returns whether the question stands above the answers."""
+        return self.rect.width < LEAST_WIDTH or self.rect.height < LEAST_HEIGHT
 
-    def _rooms(self, fight: bool) -> tuple[pygame.FRect, pygame.FRect]:
+    def _rooms(self, *, fight: bool) -> tuple[pygame.FRect, pygame.FRect]:
         """Returns the room of the question and the room of the answers."""
         rect = self.rect
-        if self.tall:
-            half = rect.height / 2
-            upper = pygame.FRect(rect.left, rect.top, rect.width, half)
-            return upper, pygame.FRect(rect.left + PAD, rect.top + half, rect.width - 2 * PAD, half - EDGE)
+        if self.small:
+            high = max(64.0, 0.45 * rect.height)
+            inner = rect.inflate(-2 * EDGE - 4, -2 * EDGE)
+            upper = pygame.FRect(inner.left, inner.top, inner.width, inner.height - high - 4)
+            return upper, pygame.FRect(inner.left, inner.bottom - high, inner.width, high)
         left = FIGHT_WIDTH if fight else PROMPT_WIDTH
         answers = pygame.FRect(
             rect.left + left, rect.top + PAD, rect.width - left - PAD, rect.height - 2 * PAD
@@ -73,67 +86,91 @@ class ActionBar:
         shown = question.answers
         if not shown:
             return []
-        _, room = self._rooms(question.fight is not None)
-        rows = 1 if len(shown) <= max(2, int(room.width // 190)) else 2
+        _, room = self._rooms(fight=question.fight is not None)
+        rows = 1 if self.small or len(shown) <= max(2, int(room.width // 190)) else 2
         columns = -(-len(shown) // rows)
         high = (room.height - ROW_GAP * (rows - 1)) / rows
+        gap = 8.0 if self.small else GAP
         placed: list[Placed] = []
         for row in range(rows):
             line = shown[row * columns : (row + 1) * columns]
             rated = rows == 1 and any(answer.chance is not None for answer in line)
-            weights = [FAVOUR if rated and answer.kind == "gold" else 1.0 for answer in line]
-            unit = (room.width - GAP * (len(line) - 1)) / max(sum(weights), columns)
+            favour = 1.0 if self.small else FAVOUR
+            weights = [favour if rated and answer.kind == "gold" else 1.0 for answer in line]
+            unit = (room.width - gap * (len(line) - 1)) / max(sum(weights), columns)
             widths = [min(WIDEST, unit * weight) for weight in weights]
-            x = room.right - sum(widths) - GAP * (len(line) - 1)
+            spare = room.width - sum(widths) - gap * (len(line) - 1)
+            x = room.left + (spare / 2 if self.small else spare)
             for answer, wide in zip(line, widths, strict=True):
                 placed.append(Placed(answer, pygame.FRect(x, room.top + row * (high + ROW_GAP), wide, high)))
-                x += wide + GAP
+                x += wide + gap
         return placed
 
     def draw(self, canvas: Canvas, question: Question | None, stage: Stage, focus: FocusRing) -> None:
         """Draws the bar: a verdict while a fight is settled, else the open question."""
-        rect = self.rect.move(stage.shake, 0)
-        canvas.panel(rect, "bar", radius=24)
+        canvas.panel(self.rect.move(stage.shake, 0), "bar", radius=24)
         verdict = stage.verdict
-        if verdict is not None and isinstance(verdict.event, e.FightWon | e.FightTied | e.FightLost):
-            self._verdict(canvas, verdict.event, verdict.shown, verdict.pop, stage.shake)
+        if verdict is not None and isinstance(verdict.event, Settled):
+            room, answers = self._rooms(fight=True)
+            rooms = room.move(stage.shake, 0), answers.move(stage.shake, 0)
+            draw_settled(canvas, rooms, verdict.event, verdict.shown, verdict.pop)
             return
         if question is None:
-            if stage.dice is not None:
-                self._dice(canvas, stage, (self.rect.left + 300, self.rect.centery), 110)
             return
-        left, _ = self._rooms(question.fight is not None)
-        answers = self.answers(question)
+        room, _ = self._rooms(fight=question.fight is not None)
+        placed = self.answers(question)
         if question.fight is not None:
-            self._fight(canvas, question.fight, stage, left)
+            draw_fight(canvas, room, question.fight, stage)
         else:
-            self._prompt(canvas, question, self._beside(left, answers))
-        for placed in answers:
-            self._answer(canvas, placed, focus)
+            self._prompt(canvas, question, self._beside(room, placed))
+        for each in placed:
+            self._answer(canvas, each, focus)
 
     def _beside(self, room: pygame.FRect, answers: Sequence[Placed]) -> pygame.FRect:
         """Returns the room of the question, with what the answers leave of theirs."""
-        if self.tall:
+        if self.small:
             return room
         right = min((placed.rect.left for placed in answers), default=self.rect.right)
         return pygame.FRect(room.left, room.top, right - room.left, room.height)
 
-    def fighting(self, canvas: Canvas, model: TableModel, stage: Stage) -> None:
+    def fighting(self, canvas: Canvas, fight: FightSum, stage: Stage) -> None:
         """Draws a fight that is going on while nobody is asked: its dice may tumble."""
         canvas.panel(self.rect.move(stage.shake, 0), "bar", radius=24)
-        fight = model.fight
-        if fight is None:
-            return
-        table = model.book.tables["items"]
-        weapons = tuple(
-            Term(item, table[item].strength)
-            for item in model.heroes[fight.seat].items
-            if table[item].kind == "weapon"
-        )
-        dice = tuple(Term(f"die:{index}", face) for index, face in enumerate(fight.dice))
-        strength = fight.against if fight.token is None else model.book.tables["tokens"][fight.token].strength
-        known = FightSum(fight.token, faces(model), strength, fight.dice, (*dice, *weapons))
-        self._fight(canvas, known, stage, self._rooms(True)[0])
+        room = self._fight_room
+        if self.small:
+            room = pygame.FRect(room.left, self.rect.centery - room.height / 2, room.width, room.height)
+        draw_fight(canvas, room, fight, stage)
+
+    @property
+    def _fight_room(self) -> pygame.FRect:
+        return self._rooms(fight=True)[0]
+
+    def term_spots(self, fight: FightSum) -> list[tuple[Term, pygame.FRect]]:
+        """Returns each term of a sum that is shown, with its place."""
+        return term_spots(self._fight_room, fight)
+
+    def rolling(
+        self, canvas: Canvas, model: TableModel, stage: Stage, names: Sequence[str], colours: Sequence[str]
+    ) -> None:
+        """Draws dice that tumble outside of a fight, and who rolls them."""
+        canvas.panel(self.rect, "bar", radius=24)
+        high = min(124.0, self.rect.height - 28)
+        x = self.rect.left + 34
+        if stage.roller is not None:
+            player = PLAYERS[colours[stage.roller]]
+            hero = model.heroes[stage.roller]
+            if hero.hero:
+                where = (x, self.rect.centery - high / 2)
+                canvas.portrait(pictures.picture(hero.looks), where, high, player.colour)
+            if hero.hero:
+                canvas.image(player.badge, (x + 4, self.rect.centery + 0.4 * high), 0.4 * high)
+            else:
+                canvas.image(player.badge, (x + high / 2, self.rect.centery), 0.8 * high)
+            x += high + 28
+            x = canvas.text(
+                names[stage.roller], (x, self.rect.centery), BIG, font="serif", anchor="left", width=360
+            ).right
+        draw_dice(canvas, stage, (x + 1.6 * high, self.rect.centery), 0.86 * high)
 
     def tell(self, canvas: Canvas, model: TableModel, lines: Sequence[LogLine]) -> None:
         """Draws what happened last, large, while nobody is asked."""
@@ -142,41 +179,61 @@ class ActionBar:
             return
         line = lines[-1]
         seat = model.seat if line.seat is None else line.seat
-        size = 112.0
+        size = min(112.0, self.rect.height - 44)
         x = self.rect.left + 34
         portrait = pictures.picture(model.heroes[seat].hero)
         canvas.portrait(portrait, (x, self.rect.centery - size / 2), size)
         x += size + 30
         for icon in line.icons:
-            canvas.image(icon, (x + 44, self.rect.centery), 88)
-            x += 104
-        text = pygame.FRect(x, self.rect.top, self.rect.right - x - 30, self.rect.height)
-        canvas.text(line.text, (text.left, text.centery), 38, font="serif", anchor="left", width=text.width)
+            canvas.image(icon, (x + 0.4 * size, self.rect.centery), 0.79 * size)
+            x += 0.93 * size
+        text = pygame.FRect(x, self.rect.top + 8, self.rect.right - x - 30, self.rect.height - 16)
+        canvas.paragraph(line.text, text, 38 if size > 100 else BIG, font="serif", lines=2, middle=True)
 
     def _prompt(self, canvas: Canvas, question: Question, room: pygame.FRect) -> None:
-        x = room.left + 34
+        size = min(112.0, room.height)
+        x = room.left + (8 if self.small else 34)
         for picture in question.pictured:
-            canvas.image(picture, (x + 56, room.centery), 112)
-            x += 132
+            canvas.image(picture, (x + size / 2, room.centery), size)
+            x += size + 20
         if question.tile is not None:
             _, turn = question.turns[question.ghost]
-            canvas.image(
-                look_of(question.tile.tile, question.tile.cell), (x + 64, room.centery), 128, turn=turn
-            )
-            x += 152
+            wide = min(128.0, room.height)
+            look = look_of(question.tile.tile, question.tile.cell)
+            canvas.image(look, (x + wide / 2, room.centery), wide, turn=turn)
+            x += wide + 24
         hints = self._hints(question)
-        wide = room.right - x - 24
-        rows = canvas.width_of(question.prompt, 34) / wide
-        lines, size = (1, 34.0) if rows <= 1 else (2, 34.0) if rows <= 1.6 or hints else (3, 31.0)
-        high = 1.24 * size * lines
-        top = room.top + 22 if hints and not self.tall else room.centery - high / 2 - (24 if hints else 0)
-        text = pygame.FRect(x, top, wide, high)
-        canvas.paragraph(question.prompt, text, size, font="serif", lines=lines)
-        hint_x = x + 24
+        text = pygame.FRect(x, room.top, room.right - x - (4 if self.small else 24), room.height)
+        if self.small:
+            self._prompt_in_a_row(canvas, question.prompt, text, hints)
+            return
+        if hints:
+            text.height -= 76
+            text.top += 12
+            x += 24
+        lines = 2 if hints or canvas.width_of(question.prompt, BIG) <= 1.6 * text.width else 3
+        size = BIG if lines == 2 else 31.0
+        canvas.paragraph(question.prompt, text, size, font="serif", lines=lines, middle=True)
         for icon, label in hints:
-            canvas.image(icon, (hint_x, room.bottom - 44), 48)
-            drawn = canvas.text(label, (hint_x + 32, room.bottom - 43), 25, font="sans", anchor="left")
-            hint_x = drawn.right + 56
+            canvas.image(icon, (x, room.bottom - 44), 48)
+            drawn = canvas.text(label, (x + 32, room.bottom - 43), 25, font="sans", anchor="left")
+            x = drawn.right + 56
+
+    def _prompt_in_a_row(
+        self, canvas: Canvas, prompt: str, room: pygame.FRect, hints: Sequence[tuple[str, str]]
+    ) -> None:
+        """Draws a question in a low room, and beside it what can be done as pictures if they fit."""
+        size = min(BIG, 0.6 * room.height)
+        high = 0.8 * room.height
+        wide = len(hints) * (high + 10)
+        if canvas.width_of(prompt, size) <= room.width - wide:
+            canvas.text(prompt, room.midleft, size, font="serif", anchor="left")
+            for index, (icon, _) in enumerate(hints):
+                x = room.right - wide + index * (high + 10) + high / 2
+                canvas.image(icon, (x, room.centery), high)
+        else:
+            size = min(size, 0.45 * room.height)
+            canvas.paragraph(prompt, room, size, font="serif", lines=2, leading=1.1, middle=True)
 
     def _hints(self, question: Question) -> list[tuple[str, str]]:
         """Returns what the lit places of the board stand for."""
@@ -188,172 +245,44 @@ class ActionBar:
             if verb in verbs
         ]
 
-    def _fight(self, canvas: Canvas, fight: FightSum, stage: Stage, room: pygame.FRect) -> None:
-        middle = room.centery
-        tumbling = stage.dice is not None
-        total = sum(term.value for term in fight.terms) if fight.dice and not tumbling else None
-        if fight.token is not None and fight.strength is not None:
-            draw_monster(canvas, fight.token, fight.strength, (room.left + 90, middle - 8), 140)
-            self._dice(canvas, stage, (room.left + 290, middle - 32), 100, fight.dice)
-            canvas.image(pictures.icon("fight"), (room.left + 432, middle - 32), 62)
-            self._terms(canvas, fight.terms, self._sum_room(fight), TERMS)
-            if total is not None:
-                self._total(canvas, total, fight.strength, (room.left + 566, middle), 1.0)
-            else:
-                draw_strength(canvas, fight.strength, (room.left + 640, middle), 100)
-            return
-        self._duel(canvas, fight, stage, room, total)
-
-    def _duel(
-        self, canvas: Canvas, fight: FightSum, stage: Stage, room: pygame.FRect, total: int | None
-    ) -> None:
-        """Draws two heroes face to face: who rolls on the left, the rival with its total on the right."""
-        middle = room.centery
-        own, rival = fight.faces
-        canvas.portrait(own, (room.left + 26, middle - 62), 124)
-        self._dice(canvas, stage, (room.left + 282, middle - 34), 96, fight.dice)
-        self._terms(canvas, fight.terms, self._sum_room(fight), TERMS)
-        if total is not None:
-            against = fight.strength
-            colour = GOLD if against is None or total == against else WIN if total > against else DANGER
-            self._disc(canvas, (room.left + 524, middle), 50, colour)
-            place = (room.left + 524, middle - 2)
-            canvas.text(str(total), place, 68, font="bold", colour=WHITE, outline=INK)
-        canvas.image(pictures.icon("fight"), (room.left + 598, middle), 52)
-        canvas.portrait(rival, (room.left + 634, middle - 62), 124)
-        if fight.strength is not None:
-            draw_strength(canvas, fight.strength, (room.left + 696, middle + 58), 62)
-
-    def _dice(
-        self,
-        canvas: Canvas,
-        stage: Stage,
-        centre: tuple[float, float],
-        width: float,
-        dice: tuple[int, ...] = (),
-    ) -> None:
-        pose = stage.dice
-        faces = pose.faces if pose is not None else dice
-        shown = len(faces) or 2
-        for index in range(shown):
-            x = centre[0] + (index - (shown - 1) / 2) * width * 1.12
-            lift = pose.lift[index] * 0.6 * width if pose is not None else 0.0
-            if pose is not None:
-                x += pose.aside[index] * width
-                draw_die_shadow(canvas, (x, centre[1]), width, lift)
-            angle = pose.angle[index] if pose is not None else 0.0
-            if faces:
-                canvas.image(pictures.die(faces[index]), (x, centre[1] - lift), width, angle=angle)
-            else:
-                canvas.image(pictures.die(index + 5), (x, centre[1]), width, alpha=90, grey=True)
-
-    def _sum_room(self, fight: FightSum) -> pygame.FRect:
-        """Returns where the terms of a fight stand."""
-        room = self._rooms(True)[0]
-        if fight.token is not None and fight.strength is not None:
-            return pygame.FRect(room.left + 180, room.centery + 26, 340, 58)
-        return pygame.FRect(room.left + 166, room.centery + 24, 300, 58)
-
-    def term_spots(self, fight: FightSum) -> list[tuple[Term, pygame.FRect]]:
-        """Returns each term of a sum that is shown, with its place."""
-        room, wide = self._sum_room(fight), _term_width(self._sum_room(fight), len(fight.terms))
-        return [
-            (term, pygame.FRect(room.left + 14 + index * wide, room.top, wide, room.height))
-            for index, term in enumerate(fight.terms[:TERMS])
-        ]
-
-    def _terms(self, canvas: Canvas, terms: tuple[Term, ...], rect: pygame.FRect, shown: int) -> None:
-        if not terms:
-            return
-        body = (
-            f'<rect x="2" y="2" width="{rect.width - 4:g}" height="{rect.height - 4:g}"'
-            f' rx="{rect.height / 2 - 2:g}"'
-            ' fill="#FFFBEA" stroke="#2A1A2E" stroke-width="3.5"/>'
-        )
-        canvas.svg(body, rect)
-        cell = _term_width(rect, len(terms))
-        size = min(34.0, cell * 0.44)
-        for index, term in enumerate(terms[:shown]):
-            x = rect.left + 14 + index * cell
-            picture = (
-                pictures.die(term.value) if term.what.startswith("die:") else pictures.picture(term.what)
-            )
-            canvas.image(picture, (x + size / 2, rect.centery), size)
-            canvas.text(
-                str(term.value), (x + size + 4, rect.centery), size * 0.86, font="bold", anchor="left"
-            )
-            if index + 1 < len(terms):
-                canvas.text(
-                    "+", (x + cell - size * 0.28, rect.centery), size * 0.8, font="bold", colour=BROWN
-                )
-
-    def _total(
-        self, canvas: Canvas, total: int, strength: int, centre: tuple[float, float], swell: float
-    ) -> None:
-        colour = WIN if total > strength else GOLD if total == strength else DANGER
-        sign = ">" if total > strength else "=" if total == strength else "<"
-        x, y = centre
-        self._disc(canvas, centre, 54 * swell, colour)
-        canvas.text(str(total), (x, y - 2), 74 * swell, font="bold", colour=WHITE, outline=INK)
-        canvas.text(sign, (x + 82, y - 4), 60, font="bold")
-        draw_strength(canvas, strength, (x + 146, y + 2), 92)
-
-    def _disc(self, canvas: Canvas, centre: tuple[float, float], radius: float, colour: Colour) -> None:
-        body = (
-            '<circle cx="58" cy="61" r="54" fill="#2A1A2E" fill-opacity="0.25"/>'
-            '<circle cx="58" cy="58" r="54"'
-            f' fill="#2A1A2E"/><circle cx="58" cy="58" r="49" fill="{hexed(colour)}"/><circle cx="58" cy="58"'
-            ' r="42" fill="none" stroke="#FFF6DC" stroke-opacity="0.5" stroke-width="2.5"/>'
-        )
-        wide = radius * 116 / 54
-        canvas.svg(body, (centre[0] - wide / 2, centre[1] - wide / 2, wide, wide), view=(116, 119))
-
-    def _verdict(
-        self,
-        canvas: Canvas,
-        event: e.FightWon | e.FightTied | e.FightLost,
-        shown: float,
-        pop: float,
-        shake: float,
-    ) -> None:
-        room = self._rooms(True)[0].move(shake, 0)
-        middle = room.centery
-        dice = tuple(term.value for term in event.terms if term.what.startswith("die:"))
-        count = round(shown * len(event.terms))
-        draw_monster(canvas, event.token, event.strength, (room.left + 90, middle - 8), 140)
-        self._dice(canvas, Stage(), (room.left + 290, middle - 32), 100, dice)
-        canvas.image(pictures.icon("fight"), (room.left + 432, middle - 32), 62)
-        self._terms(canvas, event.terms, pygame.FRect(room.left + 180, middle + 26, 340, 58), count)
-        so_far = sum(term.value for term in event.terms[:count])
-        self._total(canvas, so_far, event.strength, (room.left + 566, middle), 1 + 0.15 * pop)
-        if count < len(event.terms):
-            return
-        name, picture = _OUTCOMES[type(event)]
-        _, answers = self._rooms(True)
-        centre = answers.move(shake, 0).center
-        canvas.image(picture, (centre[0] - 170, centre[1]), 110 * (1 + 0.2 * pop))
-        canvas.text(
-            tr(name),
-            (centre[0] - 96, centre[1]),
-            60,
-            font="serif",
-            anchor="left",
-            width=answers.right - centre[0] + 96,
-        )
-
     def _answer(self, canvas: Canvas, placed: Placed, focus: FocusRing) -> None:
         answer, rect = placed.answer, placed.rect
         pressed = focus.pressed == answer.id and focus.hovered == answer.id
         canvas.button(
             rect, answer.kind, pressed=pressed, focus=focus.shows(answer.id), radius=min(26, rect.height / 3)
         )
-        face = pygame.FRect(
-            rect.left + 14, rect.top + 8 + (7 if pressed else 0), rect.width - 28, rect.height - 24
-        )
-        if rect.height < 90 or (not answer.portrait and self._fits_across(canvas, answer, face)):
+        low = rect.height < 90
+        edge, top, lost = (8, 6, 20) if low else (14, 8, 24)
+        face = pygame.FRect(rect.left + edge, rect.top + top, rect.width - 2 * edge, rect.height - lost)
+        face.top += 7 if pressed else 0
+        if low:
+            self._in_a_row(canvas, answer, face)
+        elif not answer.portrait and self._fits_across(canvas, answer, face):
             self._across(canvas, answer, face)
         else:
             self._stacked(canvas, answer, face)
+
+    def _in_a_row(self, canvas: Canvas, answer: Answer, face: pygame.FRect) -> None:
+        """Draws a low answer; a chance is a ring around its picture and a number below its words."""
+        size = min(60.0, face.height)
+        x = face.left
+        for picture in answer.pictures:
+            centre = (x + size / 2, face.centery)
+            if answer.chance is not None and not answer.portrait:
+                canvas.ring(centre, size / 2, float(answer.chance.win), "")
+                canvas.image(picture, centre, 0.62 * size)
+            else:
+                self._picture(canvas, answer, picture, centre, 0.95 * size)
+            x += size + 8
+        text = pygame.FRect(x, face.top, face.right - x, face.height)
+        if answer.chance is not None:
+            number = tr("ui.table.percent", number=answer.chance.percent[0])
+            row = pygame.FRect(text.left, text.top, text.width, text.height / 2)
+            where = (text.left, text.bottom - text.height / 4)
+            canvas.text(number, where, min(27.0, row.height), font="bold", anchor="left", width=row.width)
+            text = row
+        if text.width >= _LEAST_LABEL:
+            self._label(canvas, answer, text, min(26.0, text.height), align="left")
 
     def _fits_across(self, canvas: Canvas, answer: Answer, face: pygame.FRect) -> bool:
         """Returns whether the words of an answer have room beside its pictures."""
@@ -373,7 +302,7 @@ class ActionBar:
             self._picture(canvas, answer, picture, (x + size / 2, face.centery), size)
             x += size + 12
         text = pygame.FRect(x, face.top, face.right - x, face.height)
-        self._label(canvas, answer, text, 33 if face.height >= 60 else 27, align="left")
+        self._label(canvas, answer, text, 33, align="left")
 
     def _stacked(self, canvas: Canvas, answer: Answer, face: pygame.FRect) -> None:
         wordy = canvas.width_of(answer.label, 27) > face.width
@@ -382,7 +311,7 @@ class ActionBar:
         x = face.centerx - (count - 1) * (size + 10) / 2
         y = face.top + size / 2 + 4
         if answer.chance is not None:
-            chance_ring(canvas, answer, (x, y), size / 2 + 3)
+            chance_ring(canvas, answer, (x, y), max(_LEAST_RING, size / 2 + 3))
             x += size + 10
         for picture in answer.pictures:
             self._picture(canvas, answer, picture, (x, y), size)
@@ -400,20 +329,17 @@ class ActionBar:
 
     def _label(self, canvas: Canvas, answer: Answer, rect: pygame.FRect, size: float, *, align: str) -> None:
         text, colour = answer.label, CREAM if answer.kind == "slate" else INK
-        if " " in text and rect.height >= size * 2.2 and canvas.width_of(text, size) > rect.width:
-            high = size * 1.22 * 2
-            box = pygame.FRect(rect.left, rect.centery - high / 2, rect.width, high)
-            canvas.paragraph(text, box, size, font="serif", colour=colour, align=align, lines=2)
+        needed = canvas.width_of(text, 0.85 * size)
+        if " " in text and rect.height >= _TWO_LINES and needed > rect.width:
+            size = min(size, rect.height / 2.2, 33 if rect.height > 90 else 24)
+            canvas.paragraph(
+                text, rect, size, font="serif", colour=colour, align=align, lines=2, leading=1.15, middle=True
+            )
             return
         x = rect.centerx if align == "center" else rect.left
         canvas.text(
             text, (x, rect.centery), size, font="serif", colour=colour, anchor=align, width=rect.width
         )
-
-
-def _term_width(room: pygame.FRect, count: int) -> float:
-    """Returns how wide each of some terms is."""
-    return min(84.0, (room.width - 24) / max(1, count))
 
 
 def chance_ring(canvas: Canvas, answer: Answer, centre: tuple[float, float], radius: float) -> None:
@@ -422,10 +348,3 @@ def chance_ring(canvas: Canvas, answer: Answer, centre: tuple[float, float], rad
         canvas.ring(
             centre, radius, float(answer.chance.win), tr("ui.table.percent", number=answer.chance.percent[0])
         )
-
-
-_OUTCOMES: dict[type, tuple[str, str]] = {
-    e.FightWon: ("ui.table.won", pictures.icon("confirm")),
-    e.FightTied: ("ui.table.tied", pictures.icon("fight")),
-    e.FightLost: ("ui.table.lost", pictures.BROKEN_HEART),
-}

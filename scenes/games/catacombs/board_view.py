@@ -278,7 +278,7 @@ class BoardView:
         size = self.camera.size
         for cell, fraction, label in marks.chances:
             rect = self.camera.cell_rect(cell)
-            radius = max(38.0, size * 0.17)
+            radius = max(28 / canvas.scale, size * 0.17)
             centre = (rect.right - radius * 0.4, rect.top + radius * 0.4)
             canvas.ring(centre, radius, fraction, label)
 

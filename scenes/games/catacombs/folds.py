@@ -58,18 +58,12 @@ def _fight_started(event: e.FightStarted, model: TableModel) -> None:
     model.fight = FightView(event.seat, event.cell, event.token)
 
 
-def _start_rolled(event: e.StartRolled, model: TableModel) -> None:
-    model.rolls.append((event.seat, event.dice))
-
-
 def _dice_rolled(event: e.DiceRolled, model: TableModel) -> None:
-    model.rolls.append((event.seat, event.dice))
     if model.fight is not None:
         model.fight = replace(model.fight, dice=event.dice)
 
 
 def _die_changed(event: e.DieChanged, model: TableModel) -> None:
-    model.rolls.append((event.seat, (event.dice[event.index],)))
     if model.fight is not None:
         model.fight = replace(model.fight, dice=event.dice)
 
@@ -132,7 +126,6 @@ FOLDS: Mapping[type[Event], Fold] = {
     e.TokensReturned: _tokens_returned,
     e.TokenLaid: _token_laid,
     e.FightStarted: _fight_started,
-    e.StartRolled: _start_rolled,
     e.DiceRolled: _dice_rolled,
     e.DieChanged: _die_changed,
     e.FightWon: _fight_won,

@@ -15,14 +15,22 @@ _LEADING = 1.22
 _WIDEST, _LINES = 760.0, 3
 _MARGIN, _HEAD = 10.0, 50.0
 _HAND = 104.0
+_ROOMY, _SMALLEST = 580.0, 0.64
+"""Height of a room in which the guide is as large as can be, and how small it becomes in a low one."""
 
 
-def bubble_size(canvas: Canvas, text: str, room: float, *, goes_on: bool) -> tuple[float, float]:
-    """Returns how wide and high the guide with its bubble is, in a room so wide."""
-    wide = min(_WIDEST, room - 2 * _MARGIN)
-    words = wide - 1.15 * _LANTERN - 1.5 * _PAD - (_NEXT + 16 if goes_on else 0)
-    lines = min(_LINES, math.ceil(1.1 * canvas.width_of(text, _SIZE) / words))
-    return wide, max(0.95 * _LANTERN, lines * _SIZE * _LEADING + _HEAD + _PAD)
+def scale_in(room: pygame.FRect) -> float:
+    """Returns how large the guide is, so that the board is seen beside it in a low room too."""
+    return min(1.0, max(_SMALLEST, room.height / _ROOMY))
+
+
+def bubble_size(canvas: Canvas, text: str, room: pygame.FRect, *, goes_on: bool) -> tuple[float, float]:
+    """Returns how wide and high the guide with its bubble is in a room."""
+    part = scale_in(room)
+    wide = min(_WIDEST * part, room.width - 2 * _MARGIN)
+    words = wide / part - 1.15 * _LANTERN - 1.5 * _PAD - (_NEXT + 16 if goes_on else 0)
+    lines = min(_LINES, math.ceil(1.1 * canvas.width_of(text, _SIZE * part) / part / words))
+    return wide, max(0.95 * _LANTERN, lines * _SIZE * _LEADING + _HEAD + _PAD) * part
 
 
 def bubble(
@@ -60,24 +68,40 @@ def hand(target: pygame.FRect, low: float = math.inf) -> pygame.FRect:
 
 
 def draw_guide(
-    canvas: Canvas, rect: pygame.FRect, text: str, lesson: str, focus: FocusRing, *, goes_on: bool
+    canvas: Canvas,
+    rect: pygame.FRect,
+    text: str,
+    lesson: str,
+    focus: FocusRing,
+    *,
+    goes_on: bool,
+    part: float = 1.0,
 ) -> None:
-    """Draws the lantern with its bubble; ``goes_on``: a tap on it goes on."""
+    """Draws the lantern with its bubble, so large; ``goes_on``: a tap on it goes on."""
     lit = goes_on and focus.shows("guide")
-    sheet = pygame.FRect(rect.left + 0.6 * _LANTERN, rect.top, rect.width - 0.6 * _LANTERN, rect.height)
-    canvas.panel(sheet, "bar", radius=34, glow=True)
-    canvas.image(PICTURE, (rect.left + 0.5 * _LANTERN, rect.centery), 1.2 * _LANTERN)
-    left = sheet.left + 0.55 * _LANTERN + _PAD / 2
-    words = pygame.FRect(left, sheet.top, sheet.right - left - _PAD, sheet.height)
+    lantern, pad = _LANTERN * part, _PAD * part
+    sheet = pygame.FRect(rect.left + 0.6 * lantern, rect.top, rect.width - 0.6 * lantern, rect.height)
+    canvas.panel(sheet, "bar", radius=34 * part, glow=True)
+    canvas.image(PICTURE, (rect.left + 0.5 * lantern, rect.centery), 1.2 * lantern)
+    left = sheet.left + 0.55 * lantern + pad / 2
+    words = pygame.FRect(left, sheet.top, sheet.right - left - pad, sheet.height)
     if goes_on:
-        button = pygame.FRect(0, 0, _NEXT, _NEXT)
-        button.midright = (sheet.right - _PAD, sheet.centery)
+        button = pygame.FRect(0, 0, _NEXT * part, _NEXT * part)
+        button.midright = (sheet.right - pad, sheet.centery)
         canvas.button(button, "gold", pressed=focus.pressed == "guide", focus=lit)
-        canvas.image("common/ui/right", (button.centerx, button.centery - 3), 52)
-        words.width -= _NEXT + 16
-    canvas.text(lesson, (words.left, sheet.top + 30), 22, font="sans", colour=FADED, anchor="left")
-    box = pygame.FRect(words.left, sheet.top + _HEAD, words.width, sheet.height - _HEAD - 12)
-    canvas.paragraph(text, box, _SIZE, font="serif", colour=INK, lines=_LINES, leading=_LEADING)
+        canvas.image("common/ui/right", (button.centerx, button.centery - 3), 52 * part)
+        words.width -= button.width + 16 * part
+    canvas.text(
+        lesson,
+        (words.left, sheet.top + 30 * part),
+        max(20.0, 22 * part),
+        font="sans",
+        colour=FADED,
+        anchor="left",
+    )
+    head = _HEAD * part
+    box = pygame.FRect(words.left, sheet.top + head, words.width, sheet.height - head - 12 * part)
+    canvas.paragraph(text, box, _SIZE * part, font="serif", colour=INK, lines=_LINES, leading=_LEADING)
 
 
 def draw_hand(canvas: Canvas, target: pygame.FRect, low: float) -> None:

@@ -1,24 +1,24 @@
 """The hero boards on the right: who is there, lives, items, points, abilities, whose turn it is."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterator, Sequence
 
 import pygame
 
 from karak.engine.ids import AbilityId, ContentId, SeatId
 from karak.tools.text import points_text
 from scenes.games.catacombs import pictures
+from scenes.games.catacombs.board_forms import Form, form_of, opened_beside, stacked
 from scenes.games.catacombs.model import HeroView, TableModel
 from scenes.games.catacombs.stage import Stage
 from scenes.i18n import name as name_of
-from scenes.i18n import tr
-from scenes.render.canvas import Canvas
+from scenes.i18n import tr, words
+from scenes.render.canvas import SMALLEST_TEXT, Canvas
 from scenes.theme import FADED, GLOW, INK, PLAYERS, Colour, hexed
 
-ACTIVE_HEIGHT, RESTING_HEIGHT, GAP = 344.0, 160.0, 14.0
 LIVES = 5
 BADGES_IN_A_ROW = 8
 LABEL = 21.0
-"""Size of an ability's name; a long word is written smaller."""
+"""Size of an ability's name; a long word is written smaller, then parted in two lines."""
 SLOTS = (("weapon", 2), ("spell", 3), ("key", 1))
 
 _OUTLINES = {
@@ -48,32 +48,30 @@ class HeroBoards:
         self.colours = colours
         self.names = names
 
-    def rects(self, active: SeatId | None, grown: float = 1.0) -> list[pygame.FRect]:
-        """Returns the rectangle of each board; ``grown`` is how far the active one has opened."""
-        found: list[pygame.FRect] = []
-        y = self.area.top
-        for seat in range(len(self.names)):
-            wide = RESTING_HEIGHT + (ACTIVE_HEIGHT - RESTING_HEIGHT) * (grown if seat == active else 0)
-            found.append(pygame.FRect(self.area.left, y, self.area.width, wide))
-            y += wide + GAP
-        return found
+    def rects(self, active: SeatId | None) -> list[pygame.FRect]:
+        """Returns the rectangle of each board."""
+        return stacked(self.area, len(self.names), active)
 
-    def ability_rects(self, board: pygame.FRect) -> list[pygame.FRect]:
-        """Returns the plates of the two abilities on the active board."""
-        wide = (board.width - 44 - 18 - 10) / 2
-        top = board.bottom - 90
-        return [pygame.FRect(board.left + 40 + index * (wide + 10), top, wide, 72) for index in range(2)]
+    def opened(self, seat: SeatId, active: SeatId | None) -> pygame.FRect:
+        """Returns where the board of a seat lies when it is opened over the table."""
+        return opened_beside(self.rects(active), seat, self.area.bottom)
 
-    def item_place(
-        self, rects: list[pygame.FRect], seat: SeatId, active: SeatId | None
-    ) -> tuple[float, float]:
+    def whole(self, seat: SeatId, active: SeatId | None) -> bool:
+        """Returns whether a board shows all there is, so that it need not be opened."""
+        return bool(form_of(self.rects(active)[seat]).plates)
+
+    def item_place(self, seat: SeatId, active: SeatId | None) -> tuple[float, float]:
         """Returns where an item flies to on a board."""
-        rect = rects[seat]
-        return (rect.left + 200, rect.bottom - (118 if seat == active else 40))
+        form = form_of(self.rects(active)[seat])
+        if form.slots is None:
+            return form.portrait.center
+        return (form.slots.at[0] + 2 * form.slots.size, form.slots.at[1] + form.slots.size / 2)
 
-    def key(self, model: TableModel, stage: Stage, usable: tuple[AbilityId, ...]) -> Hashable:
+    def key(
+        self, model: TableModel, stage: Stage, usable: tuple[AbilityId, ...], focused: SeatId | None
+    ) -> Hashable:
         """Returns what the boards depend on: as long as it is the same, nothing there changes."""
-        shown = (tuple(model.heroes), model.seat, model.curse, model.fight, usable)
+        shown = (tuple(model.heroes), model.seat, model.curse, model.fight, usable, focused, words())
         return (*shown, tuple(stage.broken.items()), tuple(stage.cursed.items()))
 
     def draw(
@@ -81,31 +79,43 @@ class HeroBoards:
         canvas: Canvas,
         model: TableModel,
         stage: Stage,
-        usable: Iterable[AbilityId],
-        *,
-        focused: SeatId | None = None,
+        usable: Collection[AbilityId],
+        focused: SeatId | None,
     ) -> None:
         """Draws every board."""
-        ready = set(usable)
         for seat, rect in enumerate(self.rects(model.seat)):
-            if model.heroes[seat].hero:
-                self._board(canvas, model, stage, seat, rect, ready)
-            else:
-                self._empty(canvas, seat, rect)
+            self.draw_board(canvas, model, stage, seat, rect, usable)
             if seat == focused:
                 canvas.focus_frame(rect, radius=20)
 
+    def draw_board(
+        self,
+        canvas: Canvas,
+        model: TableModel,
+        stage: Stage,
+        seat: SeatId,
+        rect: pygame.FRect,
+        usable: Collection[AbilityId],
+    ) -> None:
+        """Draws one board in a rectangle, as much of it as has room there."""
+        if model.heroes[seat].hero:
+            self._board(canvas, model, stage, seat, form_of(rect), usable)
+        else:
+            self._empty(canvas, seat, rect)
+
     def _empty(self, canvas: Canvas, seat: SeatId, rect: pygame.FRect) -> None:
+        form = form_of(rect)
         canvas.panel(rect, "resting", radius=20)
         self._stripe(canvas, seat, rect)
-        canvas.image(PLAYERS[self.colours[seat]].badge, (rect.left + 92, rect.centery), 72)
+        canvas.image(PLAYERS[self.colours[seat]].badge, form.portrait.center, min(72.0, form.portrait.width))
+        left = form.portrait.right + 12
         canvas.text(
             self.names[seat] or tr("ui.table.seat", n=seat + 1),
-            (rect.left + 150, rect.centery),
-            28,
+            (left, form.portrait.centery),
+            28 if form.title else 23,
             font="serif",
             anchor="left",
-            width=rect.width - 170,
+            width=rect.right - left - 14,
         )
 
     def _stripe(self, canvas: Canvas, seat: SeatId, rect: pygame.FRect) -> None:
@@ -124,116 +134,91 @@ class HeroBoards:
         model: TableModel,
         stage: Stage,
         seat: SeatId,
-        rect: pygame.FRect,
-        ready: set[AbilityId],
+        form: Form,
+        usable: Collection[AbilityId],
     ) -> None:
         active = seat == model.seat
         hero = model.heroes[seat]
         player = PLAYERS[self.colours[seat]]
-        canvas.panel(rect, "paper" if active else "resting", radius=20, glow=active)
-        self._stripe(canvas, seat, rect)
-        portrait = _portrait(rect, active)
+        canvas.panel(form.rect, "paper" if active else "resting", radius=20, glow=active)
+        self._stripe(canvas, seat, form.rect)
+        portrait = form.portrait
         wide = portrait.width
         down = hero.lives == 0 and not (model.fight and model.fight.seat == seat)
         canvas.portrait(
             pictures.picture(hero.looks), portrait.topleft, wide, player.colour, thick=6, grey=down
         )
-        canvas.image(player.badge, (portrait.left + 2, portrait.bottom - 6), 58 if active else 48)
+        canvas.image(player.badge, (portrait.left + 2, portrait.bottom - 6), form.badge)
         if down:
             canvas.image("common/ui/unconscious", portrait.center, wide * 0.7)
         cursed = stage.cursed.get(seat, 1.0 if model.curse == seat else 0.0)
         if cursed:
-            canvas.image(pictures.CURSE, (portrait.right - 16, portrait.top + 18), 64 * cursed)
-        left = portrait.right + 18
-        room = rect.right - left - (20 if active else 92)
-        title = self.names[seat] or name_of(hero.hero)
-        y = portrait.top + (20 if active else 13)
-        canvas.text(title, (left, y), 38 if active else 28, font="serif", anchor="left", width=room)
-        self._hearts(
-            canvas, hero, stage.broken.get(seat), (left, portrait.top + (64 if active else 47)), active
-        )
-        self._points(canvas, model, hero, rect, portrait, active)
-        self._slots(canvas, model, hero, rect, portrait, active)
-        if active:
-            self._abilities(canvas, model, seat, hero, rect, ready, cursed=model.curse == seat)
-
-    def _hearts(
-        self, canvas: Canvas, hero: HeroView, broken: float | None, at: tuple[float, float], active: bool
-    ) -> None:
-        wide = 36.0 if active else 28.0
-        for index in range(LIVES):
-            centre = (at[0] + wide / 2 + index * (wide + 3), at[1])
-            breaking = broken is not None and index == hero.lives - 1
-            name = (
-                pictures.HEART
-                if index < hero.lives and not (breaking and (broken or 0) > 0.5)
-                else pictures.BROKEN_HEART
-            )
-            swell = 1 + 0.4 * (1 - abs(2 * (broken or 0) - 1)) if breaking else 1.0
-            canvas.image(name, centre, wide * swell)
-
-    def _points(
-        self,
-        canvas: Canvas,
-        model: TableModel,
-        hero: HeroView,
-        rect: pygame.FRect,
-        portrait: pygame.FRect,
-        active: bool,
-    ) -> None:
+            centre = (portrait.right - 0.13 * wide, portrait.top + 0.14 * wide)
+            canvas.image(pictures.CURSE, centre, 0.5 * wide * cursed)
+        if form.title is not None:
+            title = self.names[seat] or name_of(hero.hero)
+            room = form.title_room
+            canvas.text(title, form.title, form.title_size, font="serif", anchor="left", width=room)
+        self._hearts(canvas, hero, stage.broken.get(seat), form)
         text = points_text(sum(model.book.tables["items"][item].points for item in hero.items))
-        if active:
-            at = (portrait.right + 38, portrait.top + 116)
-            canvas.image("common/ui/treasure", at, 46)
-            canvas.text(text, (at[0] + 30, at[1] + 1), 36, font="bold", anchor="left")
-        else:
-            at = (rect.right - 76, portrait.top + 12)
-            canvas.image("common/ui/treasure", at, 34)
-            canvas.text(text, (at[0] + 21, at[1] + 1), 27, font="bold", anchor="left")
-
-    def _slots(
-        self,
-        canvas: Canvas,
-        model: TableModel,
-        hero: HeroView,
-        rect: pygame.FRect,
-        portrait: pygame.FRect,
-        active: bool,
-    ) -> None:
-        for spot, kind, item in self._slot_places(model, hero, rect, portrait, active):
+        canvas.image("common/ui/treasure", form.gem, form.gem_size)
+        beside = (form.gem[0] + 0.64 * form.gem_size, form.gem[1] + 1)
+        canvas.text(text, beside, 0.79 * form.gem_size + 1, font="bold", anchor="left")
+        for spot, kind, item in self._slot_places(model, hero, form):
             self._slot(canvas, spot, kind, item)
+        if form.plates:
+            self._abilities(canvas, hero, form, usable if active else (), cursed=model.curse == seat)
+
+    def _hearts(self, canvas: Canvas, hero: HeroView, broken: float | None, form: Form) -> None:
+        wide = form.heart
+        swell = 1 + 0.4 * (1 - abs(2 * (broken or 0) - 1)) if broken is not None else 1.0
+        lives = hero.lives - (1 if (broken or 0) > 0.5 else 0)
+        if form.counted:
+            centre = (form.hearts[0] + wide / 2, form.hearts[1])
+            whole = lives > 0 and (broken is None or broken <= 0.5)
+            canvas.image(pictures.HEART if whole else pictures.BROKEN_HEART, centre, wide * swell)
+            beside = (centre[0] + 0.64 * wide, centre[1] + 1)
+            canvas.text(str(lives), beside, 0.79 * wide + 1, font="bold", anchor="left")
+            return
+        for index in range(LIVES):
+            centre = (form.hearts[0] + wide / 2 + index * (wide + 3), form.hearts[1])
+            name = pictures.HEART if index < lives else pictures.BROKEN_HEART
+            breaking = broken is not None and index == hero.lives - 1
+            canvas.image(name, centre, wide * (swell if breaking else 1.0))
 
     def _slot_places(
-        self, model: TableModel, hero: HeroView, rect: pygame.FRect, portrait: pygame.FRect, active: bool
+        self, model: TableModel, hero: HeroView, form: Form
     ) -> Iterator[tuple[pygame.FRect, str, ContentId | None]]:
         """Yields each slot with its kind and what lies in it."""
-        size, gap, group = (54.0, 5.0, 14.0) if active else (36.0, 3.0, 8.0)
-        x = rect.left + 44 if active else portrait.right + 18
-        y = portrait.bottom + 20 if active else portrait.top + 72
+        slots = form.slots
+        if slots is None:
+            return
+        x, y = slots.at
         for kind, count in SLOTS:
+            own_row = slots.wrapped and kind == "spell"
+            across, down = (slots.at[0], y + slots.size + slots.gap) if own_row else (x, y)
             for item in _in_slots(model, hero, kind, count):
-                yield pygame.FRect(x, y, size, size), kind, item
-                x += size + gap
-            x += group - gap
+                yield pygame.FRect(across, down, slots.size, slots.size), kind, item
+                across += slots.size + slots.gap
+            x = x if own_row else across + slots.group - slots.gap
 
     def item_spots(
         self, model: TableModel, seat: SeatId, rect: pygame.FRect
     ) -> list[tuple[ContentId, pygame.FRect]]:
         """Returns each item that lies in a slot of a board, with its place."""
-        active = seat == model.seat
-        places = self._slot_places(model, model.heroes[seat], rect, _portrait(rect, active), active)
+        places = self._slot_places(model, model.heroes[seat], form_of(rect))
         return [(item, spot) for spot, _, item in places if item is not None]
 
     def ability_spots(
         self, model: TableModel, seat: SeatId, rect: pygame.FRect
     ) -> list[tuple[AbilityId, pygame.FRect]]:
-        """Returns each ability that the active board names, with its place."""
-        hero = model.heroes[seat]
-        if seat != model.seat:
+        """Returns each ability that a board names, with its place."""
+        hero, plates = model.heroes[seat], form_of(rect).plates
+        if not plates:
             return []
-        if len(hero.abilities) <= len(self.ability_rects(rect)):
-            return list(zip(hero.abilities, self.ability_rects(rect), strict=False))
-        size, centres = self._badge_places(hero, rect)
+        if len(hero.abilities) <= len(plates):
+            return list(zip(hero.abilities, plates, strict=False))
+        size, centres = _badge_places(hero, plates)
         return [
             (ability, pygame.FRect(x - size / 2, y - size / 2, size, size))
             for ability, (x, y) in zip(hero.abilities, centres, strict=True)
@@ -247,20 +232,12 @@ class HeroBoards:
             canvas.image(pictures.picture(item), rect.center, rect.width * 0.84)
 
     def _abilities(
-        self,
-        canvas: Canvas,
-        model: TableModel,
-        seat: SeatId,
-        hero: HeroView,
-        rect: pygame.FRect,
-        ready: set[AbilityId],
-        *,
-        cursed: bool,
+        self, canvas: Canvas, hero: HeroView, form: Form, ready: Collection[AbilityId], *, cursed: bool
     ) -> None:
-        if len(hero.abilities) > len(self.ability_rects(rect)):
-            self._badges(canvas, hero, rect, ready, cursed=cursed)
+        if len(hero.abilities) > len(form.plates):
+            self._badges(canvas, hero, form, ready, cursed=cursed)
             return
-        for ability, plate in zip(hero.abilities, self.ability_rects(rect), strict=False):
+        for ability, plate in zip(hero.abilities, form.plates, strict=False):
             usable = ability in ready
             canvas.panel(plate, "ready" if usable else "faded", radius=16)
             centre = (plate.left + 36, plate.centery)
@@ -268,31 +245,16 @@ class HeroBoards:
             if cursed:
                 canvas.image(pictures.CURSE, centre, 48, alpha=220)
             text = pygame.FRect(plate.left + 70, plate.top + 6, plate.width - 76, plate.height - 12)
-            _two_lines(canvas, name_of(ability), text, INK if usable else FADED)
+            _in_lines(canvas, name_of(ability), text, INK if usable else FADED)
             if usable:
                 spark = pygame.FRect(plate.right - 24, plate.top - 16, 40, 40)
                 canvas.svg(_SPARK, spark, view=(40, 40), key="spark")
 
-    def _badge_places(self, hero: HeroView, rect: pygame.FRect) -> tuple[float, list[tuple[float, float]]]:
-        """Returns how wide the badges of many abilities are, and the middle of each."""
-        left, right = self.ability_rects(rect)
-        room = left.union(right)
-        rows = 1 if len(hero.abilities) <= BADGES_IN_A_ROW else 2
-        columns = -(-len(hero.abilities) // rows)
-        size = min(56.0, room.width / columns - 4, (room.height + 8) / rows - 2)
-        return size, [
-            (
-                room.left + (index % columns + 0.5) * room.width / columns,
-                room.centery + (index // columns - (rows - 1) / 2) * (size + 2),
-            )
-            for index in range(len(hero.abilities))
-        ]
-
     def _badges(
-        self, canvas: Canvas, hero: HeroView, rect: pygame.FRect, ready: set[AbilityId], *, cursed: bool
+        self, canvas: Canvas, hero: HeroView, form: Form, ready: Collection[AbilityId], *, cursed: bool
     ) -> None:
         """Draws many abilities as badges only; those that can be used now are lit."""
-        size, centres = self._badge_places(hero, rect)
+        size, centres = _badge_places(hero, form.plates)
         for ability, (x, y) in zip(hero.abilities, centres, strict=True):
             if ability in ready:
                 canvas.circle((x, y), size / 2 + 5, GLOW)
@@ -301,10 +263,19 @@ class HeroBoards:
                 canvas.image(pictures.CURSE, (x, y), size * 0.8, alpha=220)
 
 
-def _portrait(rect: pygame.FRect, active: bool) -> pygame.FRect:
-    """Returns where the portrait of a board lies."""
-    wide = 140.0 if active else 112.0
-    return pygame.FRect(rect.left + 44, rect.top + (18 if active else 20), wide, wide)
+def _badge_places(hero: HeroView, plates: Sequence[pygame.FRect]) -> tuple[float, list[tuple[float, float]]]:
+    """Returns how wide the badges of many abilities are, and the middle of each."""
+    room = plates[0].unionall(plates[1:])
+    rows = 1 if len(hero.abilities) <= BADGES_IN_A_ROW else 2
+    columns = -(-len(hero.abilities) // rows)
+    size = min(56.0, room.width / columns - 4, (room.height + 8) / rows - 2)
+    return size, [
+        (
+            room.left + (index % columns + 0.5) * room.width / columns,
+            room.centery + (index // columns - (rows - 1) / 2) * (size + 2),
+        )
+        for index in range(len(hero.abilities))
+    ]
 
 
 def _in_slots(model: TableModel, hero: HeroView, kind: str, count: int) -> list[ContentId | None]:
@@ -326,11 +297,15 @@ def _in_slots(model: TableModel, hero: HeroView, kind: str, count: int) -> list[
     return [*placed[kind], *([None] * (count - len(placed[kind])))]
 
 
-def _two_lines(canvas: Canvas, name: str, rect: pygame.FRect, colour: Colour) -> None:
+def _in_lines(canvas: Canvas, name: str, rect: pygame.FRect, colour: Colour) -> None:
     """Draws an ability's name, its words one below the other, in the middle of its plate."""
-    words = name.split(" ", 1)
-    longest = max(canvas.width_of(word, LABEL, "bold") for word in words)
+    lines: list[str] = []
+    for word in name.split(" ", 1):
+        fits = canvas.width_of(word, LABEL * SMALLEST_TEXT, "bold") <= rect.width
+        half = (len(word) + 1) // 2
+        lines += [word] if fits else [f"{word[:half]}-", word[half:]]
+    longest = max(canvas.width_of(line, LABEL, "bold") for line in lines)
     size = LABEL * min(1.0, rect.width / longest)
-    for index, word in enumerate(words):
-        y = rect.centery + (index - (len(words) - 1) / 2) * 23
-        canvas.text(word, (rect.left, y), size, font="bold", colour=colour, anchor="left", width=rect.width)
+    for index, line in enumerate(lines):
+        y = rect.centery + (index - (len(lines) - 1) / 2) * min(23.0, rect.height / len(lines))
+        canvas.text(line, (rect.left, y), size, font="bold", colour=colour, anchor="left", width=rect.width)

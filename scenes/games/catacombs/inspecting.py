@@ -12,14 +12,16 @@ from karak.engine.ids import Cell, ContentId, SeatId, module_of
 from karak.engine.state import Term
 from karak.tools.why import why_not
 from scenes.games.catacombs import pictures
+from scenes.games.catacombs.fight_view import going_on
 from scenes.games.catacombs.places import item_spots, pawn_places, token_place
+from scenes.games.catacombs.question import FightSum
 from scenes.i18n import name, say, tr
 from scenes.reading.pages import CONTENTS, Fact, Heading, Link, Links, Page, Passage, capital
 from scenes.render.canvas import Canvas
 from scenes.theme import CREAM
 
 if TYPE_CHECKING:
-    from scenes.games.catacombs.table import CatacombsTable
+    from scenes.games.catacombs.board_scene import BoardScene
 
 REASONS: Mapping[str, str] = {
     "catacombs.why_not.over": "end.7",
@@ -84,7 +86,7 @@ class Refusal:
     clause: str
 
 
-def read(table: "CatacombsTable", seen: Seen | None) -> None:
+def read(table: "BoardScene", seen: Seen | None) -> None:
     """Opens the book of rules over the table, at what is looked at."""
     seen = seen or Seen()
     table.app.push(
@@ -97,8 +99,11 @@ def read(table: "CatacombsTable", seen: Seen | None) -> None:
     )
 
 
-def under(table: "CatacombsTable", pos: tuple[float, float]) -> Seen | None:
+def under(table: "BoardScene", pos: tuple[float, float]) -> Seen | None:
     """Returns what lies at a place of the layout, or None where nothing can be told of it."""
+    if table.opened is not None:
+        rect = table.boards.opened(table.opened, table.model.seat)
+        return _on_hero_board(table, table.opened, rect, pos) if rect.collidepoint(pos) else None
     if table.bar.rect.collidepoint(pos):
         return _in_bar(table, pos)
     if table.places["banner"].collidepoint(pos):
@@ -111,24 +116,42 @@ def under(table: "CatacombsTable", pos: tuple[float, float]) -> Seen | None:
     return _on_board(table, pos) if table.open_board.collidepoint(pos) else None
 
 
-def focused(table: "CatacombsTable") -> Seen:
+def focused(table: "BoardScene") -> Seen:
     """Returns what the focus is on: what lies on a place, what an answer means; else whose turn it is."""
     question, seat = table.question, table.model.seat
     mine = tuple(_hero(table, seat)) if seat is not None else ()
-    if question is not None:
-        option = question.decision.option(table.focus.focused or "")
-        if option is not None and isinstance(option.target, CellTarget):
-            found = tuple(_on_cell(table, option.target.cell))
-            if found:
-                return _of(found, mine)
-            return Seen(clause="explore.1", also=mine)
-        if question.fight is not None:
-            token = (question.fight.token,) if question.fight.token else ()
-            return Seen(partial(sum_page, question.fight.terms), also=(*token, *mine))
-        if option is not None:
-            meant = _meant(table, option)
-            return Seen(meant.page, meant.clause, mine)
+    focus = table.focus.focused or ""
+    if table.opened is not None:
+        return hero_page(table, table.opened)
+    if focus.startswith("board_"):
+        return hero_page(table, int(focus.removeprefix("board_")))
+    option = question.decision.option(focus) if question is not None else None
+    if option is not None and isinstance(option.target, CellTarget):
+        found = tuple(_on_cell(table, option.target.cell))
+        if found:
+            return _of(found, mine)
+        return Seen(clause="explore.1", also=mine)
+    fight = shown_fight(table)
+    if fight is not None:
+        token = (fight.token,) if fight.token else ()
+        return Seen(partial(sum_page, fight.terms), also=(*token, *mine))
+    if option is not None:
+        meant = _meant(table, option)
+        return Seen(meant.page, meant.clause, mine)
     return _of(mine) if mine else Seen(CONTENTS)
+
+
+def hero_page(table: "BoardScene", seat: SeatId) -> Seen:
+    """Returns the page of a hero, with those of what it carries."""
+    return _of(tuple(_hero(table, seat)))
+
+
+def shown_fight(table: "BoardScene") -> FightSum | None:
+    """Returns the sum that the action bar shows: of the fight that is asked about, or of one watched."""
+    question = table.question
+    if question is not None and table.asks_person:
+        return question.fight
+    return going_on(table.model)
 
 
 def sum_page(terms: tuple[Term, ...]) -> Page:
@@ -153,7 +176,7 @@ def _of(found: tuple[str, ...], more: tuple[str, ...] = ()) -> Seen:
     return Seen(found[0], also=tuple(rest))
 
 
-def _hero(table: "CatacombsTable", seat: SeatId) -> Iterator[str]:
+def _hero(table: "BoardScene", seat: SeatId) -> Iterator[str]:
     """Yields the pages of a hero: of what it has become first, then of who it is and what it carries."""
     hero = table.model.heroes[seat]
     if hero.guise:
@@ -163,7 +186,7 @@ def _hero(table: "CatacombsTable", seat: SeatId) -> Iterator[str]:
     yield from dict.fromkeys(hero.items)
 
 
-def _on_cell(table: "CatacombsTable", cell: Cell) -> Iterator[str]:
+def _on_cell(table: "BoardScene", cell: Cell) -> Iterator[str]:
     """Yields the pages of all that is on a cell: token, items, heroes, tile."""
     tile = table.model.board.get(cell)
     if tile is not None:
@@ -175,7 +198,7 @@ def _on_cell(table: "CatacombsTable", cell: Cell) -> Iterator[str]:
         yield tile.tile
 
 
-def _on_board(table: "CatacombsTable", pos: tuple[float, float]) -> Seen | None:
+def _on_board(table: "BoardScene", pos: tuple[float, float]) -> Seen | None:
     x, y = table.camera.to_board(pos)
     cell = (int(x // 1), int(y // 1))
     found = tuple(_on_cell(table, cell))
@@ -185,7 +208,7 @@ def _on_board(table: "CatacombsTable", pos: tuple[float, float]) -> Seen | None:
     return _of((hit, *found))
 
 
-def _hit(table: "CatacombsTable", cell: Cell, point: tuple[float, float]) -> ContentId:
+def _hit(table: "BoardScene", cell: Cell, point: tuple[float, float]) -> ContentId:
     """Returns what of a cell lies uppermost at a point in board units."""
     model = table.model
     for seat, (x, y) in sorted(pawn_places(model, cell).items(), key=lambda pair: -pair[1][1]):
@@ -202,42 +225,46 @@ def _hit(table: "CatacombsTable", cell: Cell, point: tuple[float, float]) -> Con
     return tile.tile
 
 
-def _on_boards(table: "CatacombsTable", pos: tuple[float, float]) -> Seen | None:
+def _on_boards(table: "BoardScene", pos: tuple[float, float]) -> Seen | None:
     model = table.model
     for seat, rect in enumerate(table.boards.rects(model.seat)):
-        if not rect.collidepoint(pos) or not model.heroes[seat].hero:
-            continue
-        spots = [*table.boards.item_spots(model, seat, rect), *table.boards.ability_spots(model, seat, rect)]
-        hit = next((content for content, spot in spots if spot.collidepoint(pos)), None)
-        pages = tuple(_hero(table, seat))
-        if hit is not None:
-            return Seen(hit, also=pages[:1])
-        if model.curse == seat and pos[1] < rect.top + 60:
-            return Seen(clause="curse.1", also=pages[:1])
-        return _of(pages)
+        if rect.collidepoint(pos) and model.heroes[seat].hero:
+            return _on_hero_board(table, seat, rect, pos)
     return None
 
 
-def _in_bar(table: "CatacombsTable", pos: tuple[float, float]) -> Seen | None:
-    question = table.question
-    if question is None:
-        return None
-    for placed in table.bar.answers(table.shown(question)):
-        option = question.decision.option(placed.answer.id)
-        if placed.rect.collidepoint(pos):
-            return _meant(table, option) if option is not None else Seen(clause="explore.2")
-    if question.fight is not None:
-        for term, rect in table.bar.term_spots(question.fight):
+def _on_hero_board(table: "BoardScene", seat: SeatId, rect: pygame.FRect, pos: tuple[float, float]) -> Seen:
+    model = table.model
+    spots = [*table.boards.item_spots(model, seat, rect), *table.boards.ability_spots(model, seat, rect)]
+    hit = next((content for content, spot in spots if spot.collidepoint(pos)), None)
+    pages = tuple(_hero(table, seat))
+    if hit is not None:
+        return Seen(hit, also=pages[:1])
+    if model.curse == seat and pos[1] < rect.top + 60:
+        return Seen(clause="curse.1", also=pages[:1])
+    return _of(pages)
+
+
+def _in_bar(table: "BoardScene", pos: tuple[float, float]) -> Seen | None:
+    question = table.question if table.asks_person else None
+    if question is not None:
+        for placed in table.bar.answers(table.shown(question)):
+            option = question.decision.option(placed.answer.id)
+            if placed.rect.collidepoint(pos):
+                return _meant(table, option) if option is not None else Seen(clause="explore.2")
+    fight = shown_fight(table)
+    if fight is not None:
+        for term, rect in table.bar.term_spots(fight):
             if rect.collidepoint(pos) and term.what:
                 line = _line(term)
                 return Seen(line.page if not line.clause else "", line.clause)
-        token = (question.fight.token,) if question.fight.token else ()
-        return Seen(partial(sum_page, question.fight.terms), also=token)
-    what = question.decision.prompt.params.get("what")
+        token = (fight.token,) if fight.token else ()
+        return Seen(partial(sum_page, fight.terms), also=token)
+    what = question.decision.prompt.params.get("what") if question is not None else None
     return Seen(what) if isinstance(what, str) else None
 
 
-def _meant(table: "CatacombsTable", option: Option) -> Seen:
+def _meant(table: "BoardScene", option: Option) -> Seen:
     """Returns what explains an answer: the content that it names, the hero, or what it does."""
     what = option.text.params.get("what")
     if isinstance(what, str):
@@ -247,33 +274,34 @@ def _meant(table: "CatacombsTable", option: Option) -> Seen:
     return Seen(clause=VERBS.get(option.verb, "turn.1"))
 
 
-def refused(table: "CatacombsTable", pos: tuple[float, float]) -> Refusal | None:
+def refused(table: "BoardScene", pos: tuple[float, float]) -> Refusal | None:
     """Returns why a tapped place of the board is no answer, or None where there is nothing to say."""
-    if not table.asks_person or not table.open_board.collidepoint(pos):
+    if table.question is None or not table.asks_person or not table.open_board.collidepoint(pos):
         return None
     x, y = table.camera.to_board(pos)
-    reason = why_not(table.book, table.seen, table.decision, (int(x // 1), int(y // 1)))
+    reason = why_not(table.book, table.seen, table.question.decision, (int(x // 1), int(y // 1)))
     return None if reason is None else Refusal(say(reason, table.names), REASONS[reason.id])
 
 
-def why_rect(table: "CatacombsTable") -> pygame.FRect:
+def why_rect(table: "BoardScene") -> pygame.FRect:
     """Returns the button that opens the clause of a refusal."""
-    sheet = _sheet(table)
+    sheet = refusal_rect(table)
     return pygame.FRect(sheet.right - _WHY_WIDE - 12, sheet.y + 10, _WHY_WIDE, sheet.height - 18)
 
 
-def _sheet(table: "CatacombsTable") -> pygame.FRect:
+def refusal_rect(table: "BoardScene") -> pygame.FRect:
+    """Returns where the sentence stands."""
     board = table.open_board
-    wide = min(900.0, board.width - 180)
+    wide = min(900.0, board.width - 32)
     return pygame.FRect(board.centerx - wide / 2, board.top + 8, wide, _REASON_HIGH)
 
 
-def draw_refusal(canvas: Canvas, table: "CatacombsTable", refusal: Refusal) -> None:
+def draw_refusal(canvas: Canvas, table: "BoardScene", refusal: Refusal) -> None:
     """Draws the sentence, and the button that asks why."""
-    sheet, button = _sheet(table), why_rect(table)
+    sheet, button = refusal_rect(table), why_rect(table)
     canvas.panel(sheet, "dark", radius=24)
-    room = pygame.FRect(sheet.x + 32, sheet.y, button.left - sheet.x - 52, sheet.height)
-    canvas.text(refusal.text, room.midleft, 30, font="sans", colour=CREAM, anchor="left", width=room.width)
+    room = pygame.FRect(sheet.x + 32, sheet.y + 8, button.left - sheet.x - 52, sheet.height - 16)
+    canvas.paragraph(refusal.text, room, 29, colour=CREAM, lines=2, middle=True)
     canvas.button(
         button, "gold", pressed=table.focus.pressed == "why", focus=table.focus.shows("why"), radius=16
     )

@@ -1,7 +1,7 @@
 """What the player sees now: the table as the events shown so far have made it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import cast
 
@@ -73,7 +73,6 @@ class TableModel:
     fight: FightView | None = None
     treasure_slots: bool = False
     result: Result | None = None
-    rolls: list[tuple[SeatId, tuple[int, ...]]] = field(default_factory=list, compare=False)
 
     @classmethod
     def of(cls, book: RuleBook, state: State) -> "TableModel":

@@ -228,8 +228,16 @@ def tumble(stage: Stage, dice: tuple[int, ...], t: float, rolling: tuple[bool, .
     stage.dice = DicePose(tuple(faces), tuple(lifts), tuple(angles), tuple(asides))
 
 
-def _dice_rolled(table: "CatacombsTable", event: e.DiceRolled | e.StartRolled) -> StageClip:
+def _dice_rolled(table: "CatacombsTable", event: e.DiceRolled) -> StageClip:
     return Clip(1.0, lambda stage, t: tumble(stage, event.dice, t, (True,) * len(event.dice)), rest=TOLD)
+
+
+def _start_rolled(table: "CatacombsTable", event: e.StartRolled) -> StageClip:
+    def show(stage: Stage, t: float) -> None:
+        stage.roller = event.seat
+        tumble(stage, event.dice, t, (True,) * len(event.dice))
+
+    return Clip(1.0, show, rest=TOLD)
 
 
 def _die_changed(table: "CatacombsTable", event: e.DieChanged) -> StageClip:
@@ -326,7 +334,7 @@ PRESENTERS: dict[type[Event], Callable[..., StageClip]] = {
     e.TokenLaid: _token_laid,
     e.TokensReturned: _tokens_returned,
     e.FightStarted: _fight_started,
-    e.StartRolled: _dice_rolled,
+    e.StartRolled: _start_rolled,
     e.DiceRolled: _dice_rolled,
     e.DieChanged: _die_changed,
     e.FightWon: _settled,

@@ -16,6 +16,7 @@ from karak.engine.modules import RuleBook
 from karak.engine.rng import ScriptError
 from karak.engine.state import GameState
 from karak.tools.narrate import seat_names
+from scenes.games.catacombs.furniture import draw_tool
 from scenes.games.catacombs.log_lines import LogLine, lines_of
 from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.table import CatacombsTable
@@ -25,18 +26,19 @@ from scenes.input.focus import Hotspot
 from scenes.render.canvas import Canvas
 from scenes.scene import Scene
 from scenes.settings import SPEEDS, Speed
-from scenes.theme import CREAM, FINE_LINE, GOLD, INK
+from scenes.theme import CREAM, GOLD, INK, LOG_LINE
 from scenes.ui.widgets import Button
+from scenes.ui.wordy import WordyButton
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 PAUSES: dict[Speed, float] = {"slow": 1.0, "normal": 0.5, "fast": 0.2, "off": 0.35}
 """Seconds between two choices that play by themselves."""
-_HIGH, _WIDE, _NARROW = 172.0, 900.0, 520.0
-_EDGE, _GAP, _KEY, _TRACK = 14.0, 8.0, 76.0, 66.0
-_TOLD = 176.0
-"""Width of what says which turn is shown."""
+_KEY, _EDGE, _GAP = 66.0, 7.0, 6.0
+_WIDEST, _NARROWEST = 1040.0, 660.0
+"""Width of the strip of controls at most; where less is left beside the log, it lies above that."""
+_KNOB = 20.0
 
 
 class Record:
@@ -128,7 +130,7 @@ class ReplayScene(CatacombsTable):
         self.director.drop()
         self.model = TableModel.of(self.book, self.seen)
         self.lines = [line for lines in self.record.lines[: self.place + 1] for line in lines]
-        self._measure()
+        self.measure()
         self._pause = PAUSES[cast("Speed", self.director.speed)]
         self._rest()
         self.camera.arrive()
@@ -225,38 +227,59 @@ class ReplayScene(CatacombsTable):
     # Where the controls are
 
     def resize(self, size: tuple[float, float]) -> None:
-        """Lays the table out with the controls below the board."""
+        """Lays the table out with the controls below the board.
+
+        A log of a single line gives way to them: it is opened where else a choice is taken back. What zooms
+        moves to the right edge then.
+        """
         super().resize(size)
+        if self.places["log"].height < 2 * _KEY:
+            del self.places["log"]
+            menu = self.places["menu"]
+            for number, name in enumerate(("zoom_in", "zoom_out", "zoom_fit"), 1):
+                self.places[name] = menu.move(0, number * (menu.height + 6))
         view = self.camera.view
         view.height = self.controls.top - 8 - view.top
+        self.open_board.height = view.height
+        if "log" not in self.places:
+            view.width = self.places["zoom_in"].left - 8 - view.left
         if self.model.seat is not None and not self.camera.steered:
             self.follow(self.model.seat)
             self.camera.arrive()
 
     @property
     def controls(self) -> pygame.FRect:
-        """Returns the strip of the controls: beside the small log where there is room, else above it."""
-        bar, log = self.places["action_bar"], self.places["log"]
-        left, right = self.open_board.left, self.places["zoom_in"].left - 12
-        bottom = bar.top - 12
-        if log.top < bottom:
-            if right - log.right - 12 >= _NARROW:
-                left = log.right + 12
-            else:
-                bottom = log.top - 12
-        wide = min(_WIDE, right - left)
-        return pygame.FRect((left + right - wide) / 2, bottom - _HIGH, wide, _HIGH)
+        """Returns the strip of the controls: beside the log where there is room, else above it."""
+        bar, log = self.places["action_bar"], self.places.get("log")
+        high = _KEY + 2 * _EDGE
+        if log is None:
+            return pygame.FRect(bar.left, bar.top - 6 - high, bar.width, high)
+        left, right, bottom = self.open_board.left, self.open_board.right, bar.top - 12
+        beside = self.places["zoom_fit"].right + 12
+        if right - beside >= _NARROWEST:
+            left = beside
+        else:
+            bottom = log.top - 12
+        wide = min(_WIDEST, right - left)
+        return pygame.FRect((left + right - wide) / 2, bottom - high, wide, high)
 
     @property
     def track(self) -> pygame.FRect:
         """Returns the slider."""
         strip = self.controls
-        left = strip.left + _EDGE + _TOLD
-        return pygame.FRect(left, strip.top + 8, strip.right - _EDGE - left, _TRACK)
+        left = strip.left + _EDGE + 4 * (_KEY + _GAP) + _GAP
+        return pygame.FRect(left, strip.top + _EDGE, self._branch_rect.left - 2 * _GAP - left, _KEY)
+
+    @property
+    def _branch_rect(self) -> pygame.FRect:
+        """Returns the button that plays on: its words take a line or two."""
+        strip = self.controls
+        wide = 0.27 * strip.width
+        return pygame.FRect(strip.right - _EDGE - wide, strip.top + _EDGE, wide, _KEY)
 
     def _buttons(self) -> list[Button]:
         strip = self.controls
-        top, x = strip.bottom - _EDGE - _KEY, strip.left + _EDGE
+        x = strip.left + _EDGE
         at_end = self.place == self.last
         over = self.state.result is not None
         keys = (
@@ -267,24 +290,27 @@ class ReplayScene(CatacombsTable):
         )
         found = []
         for name, kind, icon, enabled, why in keys:
-            rect = pygame.FRect(x, top, _KEY, _KEY)
+            rect = pygame.FRect(x, strip.top + _EDGE, _KEY, _KEY)
             picture = f"common/ui/{icon}"
             found.append(
                 Button(name, rect, "", lambda: None, kind, picture, enabled=enabled, why=why, repeat=True)
             )
             x += _KEY + _GAP
-        rest = pygame.FRect(x, top, strip.right - _EDGE - x, _KEY)
-        label = tr("ui.replay.continue")
-        why = tr("ui.replay.over")
-        found.append(Button("continue", rest, label, lambda: None, size=27, enabled=not over, why=why))
+        label, why = tr("ui.replay.continue"), tr("ui.replay.over")
+        found.append(
+            WordyButton(
+                "continue", self._branch_rect, label, lambda: None, size=24, enabled=not over, why=why
+            )
+        )
         return found
 
     def hotspots(self) -> list[Hotspot]:
         """Returns the tools of the table and the controls."""
         spots = [spot for spot in super().hotspots() if spot.id not in ("undo", "log")]
-        spots.append(Hotspot("undo", self.places["undo"], False, tr("ui.replay.no_undo"), order=80))
-        if self.lines:
-            spots.append(Hotspot("log", self.places["log"], order=83))
+        log = self.places.get("log")
+        if log is not None:
+            spots.append(Hotspot("undo", self.places["undo"], False, tr("ui.replay.no_undo"), order=80))
+        spots.append(Hotspot("log", log or self.places["undo"], bool(self.lines), order=83))
         spots.append(Hotspot("slider", self.track, order=0, repeat=True))
         for order, button in enumerate(self._buttons(), 1):
             spots += [spot._replace(order=order) for spot in button.hotspots()]
@@ -297,12 +323,14 @@ class ReplayScene(CatacombsTable):
     def handle(self, action: Action) -> bool:
         """Takes an action for the controls first, then for the camera."""
         if action.kind is ActionKind.INSPECT:
-            return self._inspect(action)
+            return self.inspected(action)
+        if self.close_board(action):
+            return True
         if self._slid(action):
             return True
         on_controls = action.pos is not None and self.controls.collidepoint(action.pos)
         pressing = action.kind in (ActionKind.PRESS, ActionKind.ZOOM)
-        if not (on_controls and pressing) and self._handle_camera(action):
+        if not (on_controls and pressing) and self.handle_camera(action):
             self.stale = self.dirty = True
             return True
         match action.kind:
@@ -334,7 +362,7 @@ class ReplayScene(CatacombsTable):
             return False
         self.playing = False
         self.focus.focused = "slider"
-        left, wide = track.left + _TRACK / 2, track.width - _TRACK
+        left, wide = track.left + _KNOB, track.width - 2 * _KNOB
         part = min(1.0, max(0.0, (action.pos[0] - left) / wide))
         turn = round(part * self.record.turns[-1])
         if turn != self.record.turns[self.place]:
@@ -344,20 +372,26 @@ class ReplayScene(CatacombsTable):
     def draw(self, canvas: Canvas) -> None:
         """Draws the table and the controls."""
         super().draw(canvas)
-        canvas.panel(self.controls, "dark", radius=24)
+        if "log" not in self.places:
+            draw_tool(canvas, self.places["undo"], "log", "paper", "log", self.focus)
+        canvas.panel(self.controls, "dark", radius=20)
+        self._draw_slider(canvas)
+        for button in self._buttons():
+            button.draw(canvas, self.focus)
+
+    def _draw_slider(self, canvas: Canvas) -> None:
+        """Draws how far the game has come, and above it in which turn it is."""
         track = self.track
         turn, most = self.record.turns[self.place], self.record.turns[-1]
         told = tr("ui.replay.turn", turn=turn, most=most) if turn else tr("ui.replay.before")
-        where = (self.controls.left + _EDGE + 8, track.centery)
-        canvas.text(told, where, 27, font="bold", colour=CREAM, anchor="left", width=_TOLD - 20)
-        left, wide = track.left + _TRACK / 2, track.width - _TRACK
+        where = (track.centerx, track.top + 15)
+        canvas.text(told, where, 24, font="bold", colour=CREAM, width=track.width)
+        left, wide, y = track.left + _KNOB, track.width - 2 * _KNOB, track.bottom - 21
         knob = left + wide * (turn / most if most else 0.0)
-        canvas.fill(pygame.FRect(left - 8, track.centery - 8, wide + 16, 16), INK, radius=8)
-        canvas.fill(pygame.FRect(left - 6, track.centery - 5, wide + 12, 10), FINE_LINE, radius=5)
-        canvas.fill(pygame.FRect(left - 6, track.centery - 5, knob - left + 8, 10), GOLD, radius=5)
-        canvas.circle((knob, track.centery), 22, INK)
-        canvas.circle((knob, track.centery), 18, GOLD)
+        canvas.fill(pygame.FRect(left - 8, y - 8, wide + 16, 16), INK, radius=8)
+        canvas.fill(pygame.FRect(left - 6, y - 5, wide + 12, 10), LOG_LINE, radius=5)
+        canvas.fill(pygame.FRect(left - 6, y - 5, knob - left + 8, 10), GOLD, radius=5)
+        canvas.circle((knob, y), _KNOB, INK)
+        canvas.circle((knob, y), _KNOB - 4, GOLD)
         if self.focus.shows("slider"):
-            canvas.focus_frame(track.inflate(-4, -8), radius=16)
-        for button in self._buttons():
-            button.draw(canvas, self.focus)
+            canvas.focus_frame(track.inflate(-4, -6), radius=16)

@@ -106,6 +106,8 @@ class Stage:
     hidden_tiles: set[Cell] = field(default_factory=set)
     flying: list[Flying] = field(default_factory=list)
     dice: DicePose | None = None
+    roller: SeatId | None = None
+    """Who rolls these dice, outside of a fight."""
     verdict: Verdict | None = None
     coming: Coming | None = None
     omen: Omen | None = None

@@ -9,19 +9,15 @@ import pygame
 from karak.bots import BOTS
 from karak.catacombs.state import State
 from karak.engine.apply import Advance
-from karak.engine.decisions import Decision
+from karak.engine.decisions import Decision, Role
 from karak.engine.events import Event
-from karak.engine.ids import Cell, SeatId
+from karak.engine.ids import SeatId
 from karak.engine.match import Match, NoUndo
-from karak.tools.narrate import seat_names
 from scenes.anim.director import SPEEDS, Director
-from scenes.games.catacombs.action_bar import ActionBar
-from scenes.games.catacombs.board_view import TILE, BoardView
+from scenes.games.catacombs.board_scene import BoardScene
 from scenes.games.catacombs.first_times import first_time
-from scenes.games.catacombs.hero_boards import HeroBoards
-from scenes.games.catacombs.inspecting import Refusal, Seen, focused, read, refused, under, why_rect
-from scenes.games.catacombs.log_lines import LogLine, follow
-from scenes.games.catacombs.log_panel import log_spot
+from scenes.games.catacombs.inspecting import read, refused, shown_fight, under, why_rect
+from scenes.games.catacombs.log_lines import follow
 from scenes.games.catacombs.model import TableModel
 from scenes.games.catacombs.presenters import present
 from scenes.games.catacombs.question import Question, ask, laying
@@ -30,13 +26,10 @@ from scenes.games.catacombs.stage import Stage
 from scenes.games.catacombs.table_view import covers, draw_life, draw_table
 from scenes.games.catacombs.taking_back import why_not
 from scenes.games.catacombs.tileset import pictures_of
-from scenes.i18n import tr, words
+from scenes.i18n import say, tr
 from scenes.input.actions import Action, ActionKind
 from scenes.input.focus import Hotspot
 from scenes.render.canvas import Canvas
-from scenes.render.tiled import table_layout
-from scenes.scene import Scene
-from scenes.table.camera import Camera
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -45,28 +38,20 @@ BOT_PAUSE = 0.6
 """Seconds for which a computer player's step is seen at normal speed."""
 ASKED_ALWAYS = frozenset({"roll", "end"})
 """Verbs that wait for a player even where they are the only answer; others may play themselves."""
-DRAG_STARTS = 14.0
 ROOMY = 190.0
 """Width of a tile from which on the buttons of a drawn tile lie on it."""
-WHEEL = 1.15
-ZOOM_STEP = 1.25
 RESULT_PAUSE = 0.3
 HANDED_OVER = 0.5
 """Seconds in which a tap is taken for one of the player whose turn has just ended."""
 
 
-class CatacombsTable(Scene):
+class CatacombsTable(BoardScene):
     """The game table."""
 
     lively = 8.0
 
     def __init__(self, app: "App", match: Match) -> None:
-        super().__init__(app)
-        self.match = match
-        self.book = match.book
-        self.colours = tuple(seat.colour for seat in match.state.setup.seats)
-        self.model = TableModel.of(self.book, self.seen)
-        self.stage = Stage()
+        super().__init__(app, match)
         self.director: Director[Stage] = Director(
             self.stage,
             lambda event: voiced(self, event, present(self, event)),
@@ -76,42 +61,29 @@ class CatacombsTable(Scene):
         )
         self.bots = {seat: BOTS[setup.bot] for seat, setup in enumerate(match.state.setup.seats) if setup.bot}
         self._chance = random.Random(match.state.setup.seed)
-        self.question: Question | None = None
-        self.lines: list[LogLine] = []
         self._told: list[tuple[int, bool]] = []
         """For each choice: how many lines were told before, and whether a person made it."""
         self._asked: SeatId | None = None
         """Who was asked last."""
-        self.refusal: Refusal | None = None
-        """Why the place that was tapped last is no answer."""
         self._wait = 0.0
-        self._dragged: tuple[float, float] | None = None
-        self._dragging = False
         self._notches = 0.0
         self._bare = False
         """Whether the pointer was pressed where nothing can be activated."""
-        self.places: dict[str, pygame.FRect] = {}
-        self.camera = Camera(pygame.FRect(0, 0, 100, 100), TILE)
-        self.board_view = BoardView(self.camera, self.colours)
-        self.director.feed(match.opening.events)
+        if not match.log:
+            self.director.feed(match.opening.events)
         self.resize(self.size)
         self.camera.centre = (0.5, 0.5)
         self._rest()
 
     @property
-    def seen(self) -> State:
-        """Returns the state that everybody at the table may see."""
-        return cast("State", self.match.view(0))
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Returns how the seats are called in sentences."""
-        return seat_names(words(), self.match.state)
-
-    @property
     def decision(self) -> Decision | None:
         """Returns the open decision, or None after the end."""
         return None if self.match.state.result is not None else self.match.decisions[0]
+
+    @property
+    def steps_at_once(self) -> bool:
+        """Returns whether nothing glides, at the speed of this table."""
+        return SPEEDS[self.director.speed] == 0
 
     @property
     def animating(self) -> bool:
@@ -123,34 +95,6 @@ class CatacombsTable(Scene):
         """Returns whether a person is to answer now."""
         question = self.question
         return question is not None and question.decision.seat not in self.bots and not self._sole(question)
-
-    def resize(self, size: tuple[float, float]) -> None:
-        """Lays the table out anew."""
-        super().resize(size)
-        self.places = table_layout(*size).rects
-        board, bar = self.places["board"], self.places["action_bar"]
-        top = self.places["banner"].bottom + 8
-        bottom = min(bar.top, board.bottom) - 8
-        self.camera.board = pygame.FRect(board.left, board.top, board.width, bar.centery - board.top)
-        self.open_board = pygame.FRect(board.left + 8, top, board.width - 16, bottom - top)
-        self.camera.view = self.open_board.copy()
-        self.camera.view.width = self.places["zoom_in"].left - self.open_board.left
-        self.bar = ActionBar(bar)
-        self.boards = HeroBoards(
-            self.places["hero_boards"],
-            self.colours,
-            tuple(seat.player for seat in self.match.state.setup.seats),
-        )
-        seat = self.model.seat
-        if seat is not None and not self.camera.steered:
-            self.follow(seat)
-            self.camera.arrive()
-
-    def _measure(self, *cells: Cell) -> None:
-        question = self.question
-        unknown = tuple(question.unknown) if question else ()
-        drawn = (question.tile.cell,) if question and question.tile else ()
-        self.board_view.measure(self.model, (*unknown, *drawn, *cells))
 
     def enter(self) -> None:
         """Takes over settings that may have changed, and has the tiles' pictures ready."""
@@ -167,25 +111,6 @@ class CatacombsTable(Scene):
         if line is not None:
             self.lines.append(line)
 
-    def follow(self, seat: SeatId) -> None:
-        """Turns the camera to the hero of a seat."""
-        self._attend(self.model.heroes[seat].cell)
-
-    def keep_in_sight(self, cell: Cell) -> None:
-        """Moves the camera if a cell is not well in sight."""
-        if not self.camera.shows(cell):
-            self._attend(cell)
-
-    def _attend(self, cell: Cell) -> None:
-        self._measure(cell)
-        self.camera.attend(cell)
-        if SPEEDS[self.director.speed] == 0:
-            self.camera.arrive()
-
-    def item_place(self, seat: SeatId) -> tuple[float, float]:
-        """Returns where a hero's items are shown."""
-        return self.boards.item_place(self.boards.rects(self.model.seat), seat, self.model.seat)
-
     def _rest(self) -> None:
         """Opens the next question once nothing moves any more."""
         if self.director.busy or self.question is not None:
@@ -198,7 +123,7 @@ class CatacombsTable(Scene):
         self.question = ask(self.book, self.seen, decision, self.names, self.model)
         self._look(self.question)
         if self.asks_person:
-            self.focus.renew(self.app.now)
+            self.focus.renew(self.app.now, _ALWAYS)
             if self._asked not in (None, decision.seat):
                 self.focus.hold(self.app.now + HANDED_OVER)
         self._asked = decision.seat
@@ -217,15 +142,16 @@ class CatacombsTable(Scene):
 
     def _look(self, question: Question) -> None:
         """Has the hero who is asked in sight with the places around it, and farther ones if they fit."""
-        self._measure()
+        self.measure()
+        if not self.app.settings.follow:
+            return
         here = self.model.heroes[question.decision.seat].cell
         lit = [*question.cells, *question.unknown, *([question.tile.cell] if question.tile else [])]
         near = [cell for cell in lit if abs(cell[0] - here[0]) + abs(cell[1] - here[1]) <= 2]
         if self.camera.widened or not all(self.camera.shows(cell) for cell in (here, *near)):
-            self._attend(here)
+            self.bring(here)
         self.camera.widen([here, *lit] if near else lit)
-        if SPEEDS[self.director.speed] == 0:
-            self.camera.arrive()
+        self.arrive_at_once()
 
     def _pace(self) -> None:
         """Sets when the open question answers itself: never, if a person is asked."""
@@ -313,7 +239,7 @@ class CatacombsTable(Scene):
 
     def hotspots(self) -> list[Hotspot]:
         """Returns the lit places, the answers and the tools."""
-        spots: list[Hotspot] = []
+        spots = super().hotspots()
         if self.asks_person and self.question is not None:
             spots += self._board_spots(self.question)
             spots += [
@@ -324,24 +250,17 @@ class CatacombsTable(Scene):
         why = "" if reason is None else tr(f"catacombs.no_undo.{reason.value}")
         ready = self.asks_person and reason is None
         spots.append(Hotspot("undo", self.places["undo"], enabled=ready, why=why, order=80))
-        spots.append(Hotspot("rules", self.places["rules"], order=81))
-        spots.append(Hotspot("menu", self.places["menu"], order=82))
-        log = log_spot(self.places["log"], [spot.rect for spot in spots])
-        if log is not None and self.lines:
-            spots.append(Hotspot("log", log, order=83))
         if self.refusal is not None:
             spots.append(Hotspot("why", why_rect(self), order=79))
-        for index, name in enumerate(("zoom_in", "zoom_out", "zoom_fit")):
-            spots.append(Hotspot(name, self.places[name], order=90 + index, repeat=True))
         return spots
 
     def _board_spots(self, question: Question) -> list[Hotspot]:
         spots = [
-            Hotspot(option, self._in_view(cell), order=index)
+            Hotspot(option, self.in_view(cell), order=index)
             for index, (cell, option) in enumerate(sorted((question.cells | question.unknown).items()))
         ]
         if question.tile is not None and len(question.turns) > 1:
-            spots.append(Hotspot("rotate_ghost", self._in_view(question.tile.cell), order=30, repeat=True))
+            spots.append(Hotspot("rotate_ghost", self.in_view(question.tile.cell), order=30, repeat=True))
         if self.roomy(question):
             lay, rotate = self.ghost_buttons(question)
             spots.append(Hotspot(self.lays(question), lay, order=0))
@@ -374,17 +293,6 @@ class CatacombsTable(Scene):
         rotate = pygame.FRect(cell.left + 6, cell.bottom - 74, 72, 68)
         return lay, rotate
 
-    def _in_view(self, cell: Cell) -> pygame.FRect:
-        """Returns the part of a cell that can be touched; an empty one at the edge if it is out of sight."""
-        rect = self.camera.cell_rect(cell)
-        view = self.open_board
-        seen = rect.clip(view)
-        if seen.width > 0 and seen.height > 0:
-            return seen
-        x = min(max(rect.centerx, view.left), view.right)
-        y = min(max(rect.centery, view.top), view.bottom)
-        return pygame.FRect(x, y, 0, 0)
-
     def settle(self) -> None:
         """Brings the focus up to date; while nobody is asked nothing has it."""
         renewed = self.stale
@@ -397,23 +305,39 @@ class CatacombsTable(Scene):
         match spot_id:
             case "undo":
                 self.undo()
-            case "menu":
-                self.app.push("pause", match=self.match)
-            case "rules":
-                read(self, None)
-            case "log":
-                self.app.push("log", lines=self.lines, colours=self.colours, camera=self.camera)
-            case "why" if self.refusal is not None:
-                read(self, Seen(clause=self.refusal.clause))
-            case "zoom_in" | "zoom_out":
-                factor = ZOOM_STEP if spot_id == "zoom_in" else 1 / ZOOM_STEP
-                self.camera.zoom_at(self.camera.view.center, factor)
-            case "zoom_fit":
-                self.camera.fit()
             case "rotate" | "rotate_ghost":
                 self.turn_ghost(1)
+            case _ if self.question is not None and self.question.decision.option(spot_id) is not None:
+                self._answer(spot_id)
             case _:
-                self.choose(spot_id)
+                super().activate(spot_id)
+
+    def _answer(self, option_id: str) -> None:
+        """Chooses an option; asks first whether something is to be given up for good by that."""
+        option = self.question.decision.option(option_id) if self.question is not None else None
+        if option is None or option.role is not Role.RISKY or not self.app.settings.confirmations:
+            self.choose(option_id)
+            return
+
+        def give_up() -> None:
+            self.app.back()
+            self.choose(option_id)
+
+        sentence = tr("ui.table.sure", what=say(option.text, self.names))
+        answers = (("wait", "gold", self.app.back), ("give_up", "red", give_up))
+        self.app.push("dialog", text=sentence, answers=answers)
+
+    def speak(self) -> None:
+        """Asks the open question anew in the language spoken now; its tile stays turned as it is."""
+        super().speak()
+        self.refusal = None
+        question, wait = self.question, self._wait
+        if question is not None:
+            self.question = None
+            self._rest()
+            self._wait = wait
+            if self.question is not None:
+                self.question = replace(self.question, ghost=question.ghost)
 
     def turn_ghost(self, by: int) -> None:
         """Turns the tile that is about to be laid to the next way in which it fits."""
@@ -437,8 +361,10 @@ class CatacombsTable(Scene):
     def handle(self, action: Action) -> bool:
         """Takes an action; while something moves, a tap or key ends the movement and does nothing else."""
         if action.kind is ActionKind.INSPECT:
-            return self._inspect(action)
-        if self._handle_camera(action):
+            return self.inspected(action)
+        if self.close_board(action):
+            return True
+        if self.handle_camera(action):
             self.stale = self.dirty = True
             return True
         if self._moves_under(action):
@@ -452,7 +378,7 @@ class CatacombsTable(Scene):
                     self.director.skip()
                     self.camera.arrive()
                     self._rest()
-                    self.focus.renew(self.app.now)
+                    self.focus.renew(self.app.now, _ALWAYS)
                     self.changed()
                 return True
         return self._handle_keys(action) or self._tapped(action)
@@ -462,14 +388,6 @@ class CatacombsTable(Scene):
         if action.kind is ActionKind.PRESS and action.pos is not None and self.camera.gliding:
             return self.director.busy or self.open_board.collidepoint(action.pos)
         return self.director.busy and action.kind in _TAPS
-
-    def _inspect(self, action: Action) -> bool:
-        """Opens the page of what is pointed at, or of what has the focus."""
-        self.focus.pressed = None
-        seen = focused(self) if action.pos is None else under(self, action.pos)
-        if seen is not None:
-            read(self, seen)
-        return seen is not None
 
     def _tapped(self, action: Action) -> bool:
         done = super().handle(action)
@@ -486,13 +404,14 @@ class CatacombsTable(Scene):
             places = self.question.cells | self.question.unknown
             for cell, option in places.items():
                 if option == self.focus.focused:
-                    self.keep_in_sight(cell)
+                    if not self.camera.shows(cell):
+                        self.bring(cell)
                     self.stale = True
         return done
 
     def _tapped_bare(self, pos: tuple[float, float]) -> None:
         """Tells of the terms of a fight, or why a place on the board is no answer."""
-        if self.question is not None and self.question.fight is not None and self.bar.rect.collidepoint(pos):
+        if shown_fight(self) is not None and self.bar.rect.collidepoint(pos):
             read(self, under(self, pos))
             return
         self.refusal = refused(self, pos)
@@ -501,52 +420,16 @@ class CatacombsTable(Scene):
             self.app.audio.play("refused")
         self.changed()
 
-    def _handle_camera(self, action: Action) -> bool:
-        match action.kind:
-            case ActionKind.ZOOM if action.pos is not None:
-                tile = self.question.tile if self.question and self.asks_person else None
-                if tile is not None and self._in_view(tile.cell).collidepoint(action.pos):
-                    self._turn_by_wheel(action.amount)
-                elif self.open_board.collidepoint(action.pos):
-                    self.camera.zoom_at(action.pos, WHEEL**action.amount)
-                return True
-            case ActionKind.ZOOM:
-                self.camera.zoom_at(self.camera.view.center, WHEEL**action.amount)
-                return True
-            case ActionKind.PAN if action.pos is not None:
-                self.camera.pan(-action.pos[0] * 90, -action.pos[1] * 90)
-                return True
-            case ActionKind.FIT:
-                self.camera.fit()
-                return True
-            case ActionKind.PRESS if action.pos is not None:
-                self._dragged = action.pos if self.open_board.collidepoint(action.pos) else None
-                self._dragging = False
-            case ActionKind.DRAG if action.pos is not None and self._dragged is not None:
-                dx, dy = action.pos[0] - self._dragged[0], action.pos[1] - self._dragged[1]
-                if self._dragging or abs(dx) + abs(dy) > DRAG_STARTS:
-                    self._dragging = True
-                    self.focus.pressed = None
-                    self.camera.pan(dx, dy)
-                    self._dragged = action.pos
-                    return True
-            case ActionKind.PINCH if action.pos is not None:
-                self._pinch(action.pos, action.amount)
-                return True
-            case ActionKind.RELEASE:
-                self._dragged = None
-        return False
-
-    def _pinch(self, pos: tuple[float, float], by: float) -> None:
-        """Zooms by two fingers, and pans with their middle."""
-        self.focus.pressed = None
-        if not by:
-            self._dragged = pos if self.open_board.collidepoint(pos) else None
-            self._dragging = True
-        elif self._dragged is not None:
-            self.camera.pan(pos[0] - self._dragged[0], pos[1] - self._dragged[1])
-            self.camera.zoom_at(pos, by)
-            self._dragged = pos
+    def handle_camera(self, action: Action) -> bool:
+        """Turns the drawn tile by the wheel over it; else pans and zooms."""
+        tile = self.question.tile if self.question and self.asks_person else None
+        over = (
+            tile is not None and action.pos is not None and self.in_view(tile.cell).collidepoint(action.pos)
+        )
+        if over and action.kind is ActionKind.ZOOM:
+            self._turn_by_wheel(action.amount)
+            return True
+        return super().handle_camera(action)
 
     def _handle_keys(self, action: Action) -> bool:
         if action.kind in (ActionKind.MENU, ActionKind.LOG):
@@ -598,4 +481,6 @@ _MOVES = frozenset(
         ActionKind.PREVIOUS,
     }
 )
-_ALWAYS = frozenset({"menu", "rules", "log", "zoom_in", "zoom_out", "zoom_fit"})
+_ALWAYS = frozenset(
+    {"menu", "rules", "log", "zoom_in", "zoom_out", "zoom_fit", *(f"board_{seat}" for seat in range(5))}
+)

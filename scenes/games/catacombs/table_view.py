@@ -8,8 +8,10 @@ from karak.engine.decisions import CellTarget
 from scenes.games.catacombs import pictures
 from scenes.games.catacombs.board_view import Ghost, Marks
 from scenes.games.catacombs.coming import draw_coming
+from scenes.games.catacombs.far import draw_far, far_marks
+from scenes.games.catacombs.fight_view import going_on
 from scenes.games.catacombs.furniture import draw_banner, draw_counter, draw_log, draw_tool
-from scenes.games.catacombs.inspecting import draw_refusal, why_rect
+from scenes.games.catacombs.inspecting import draw_refusal, refusal_rect
 from scenes.games.catacombs.moments import draw_moments
 from scenes.games.catacombs.tileset import look_of
 from scenes.i18n import tr
@@ -19,8 +21,6 @@ from scenes.ui.hints import draw_hints
 
 if TYPE_CHECKING:
     from scenes.games.catacombs.table import CatacombsTable
-
-_HINTS_HIGH = 56.0
 
 
 def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
@@ -39,14 +39,22 @@ def draw_table(canvas: Canvas, table: "CatacombsTable") -> None:
         table.names,
         table.stage.banner,
     )
-    draw_log(canvas, table.places["log"], table.lines, table.colours)
-    if table.focus.shows("log"):
-        canvas.focus_frame(table.places["log"], radius=18)
+    log = table.places.get("log")
+    if log is not None:
+        draw_log(canvas, log, table.lines, table.colours)
+        if table.focus.shows("log"):
+            canvas.focus_frame(log, radius=18)
+    draw_far(canvas, table)
     _draw_hints(canvas, table)
     _draw_bar(canvas, table)
     _draw_boards(canvas, table)
     if table.refusal is not None:
         draw_refusal(canvas, table, table.refusal)
+    if table.opened is not None:
+        rect = table.boards.opened(table.opened, table.model.seat)
+        usable = _usable(table) if table.opened == table.model.seat else ()
+        table.boards.draw_board(canvas, table.model, table.stage, table.opened, rect, usable)
+        canvas.focus_frame(rect, radius=20)
     quick = canvas.moved(0, 0, hasty=True)
     for flying in table.stage.flying:
         quick.image(
@@ -71,11 +79,12 @@ def draw_life(canvas: Canvas, table: "CatacombsTable") -> None:
 
 def covers(table: "CatacombsTable") -> list[pygame.FRect]:
     """Returns where something lies over the dungeon."""
-    view = table.camera.view
     found = [rect for name, rect in table.places.items() if name not in ("board", "hero_boards")]
-    found.append(pygame.FRect(view.left, view.bottom - _HINTS_HIGH, view.width, _HINTS_HIGH))
+    found += [mark.rect for mark in far_marks(table)]
     if table.refusal is not None:
-        found.append(why_rect(table))
+        found.append(refusal_rect(table))
+    if table.opened is not None:
+        found.append(table.boards.opened(table.opened, table.model.seat))
     return [rect.inflate(2 * PAD, 2 * PAD) for rect in found]
 
 
@@ -106,12 +115,14 @@ def _draw_boards(canvas: Canvas, table: "CatacombsTable") -> None:
     left = table.places["board"].right
     side = pygame.FRect(left, 0, table.size[0] - left, table.size[1])
 
+    focused = next((seat for seat in range(len(table.colours)) if table.focus.shows(f"board_{seat}")), None)
+
     def draw() -> None:
         with canvas.clip(side):
             canvas.night(table.size)
-            table.boards.draw(canvas, table.model, table.stage, usable)
+            table.boards.draw(canvas, table.model, table.stage, usable, focused)
 
-    canvas.still("boards", table.boards.key(table.model, table.stage, usable), side, draw)
+    canvas.still("boards", table.boards.key(table.model, table.stage, usable, focused), side, draw)
 
 
 def _marks(table: "CatacombsTable") -> Marks:
@@ -185,24 +196,25 @@ def _draw_tools(canvas: Canvas, table: "CatacombsTable") -> None:
 
 
 def _draw_hints(canvas: Canvas, table: "CatacombsTable") -> None:
-    """Draws what can be done with the device used last, at the bottom of the dungeon beside the log."""
-    if not table.asks_person or not table.app.settings.hints:
+    """Draws what can be done with the device used last."""
+    room = table.places.get("hints")
+    if room is None or not table.asks_person or not table.app.settings.hints:
         return
-    devices, view, log = table.app.devices, table.camera.view, table.places["log"]
-    left = max(view.left, log.right + 12) if log.bottom > view.bottom - 60 else view.left
-    room = pygame.FRect(left, view.top, view.right - left - 12, view.height)
     turning = table.question is not None and len(table.question.turns) > 1
-    draw_hints(canvas, room, devices, turning=turning)
+    draw_hints(canvas, room, table.app.devices, turning=turning)
 
 
 def _draw_bar(canvas: Canvas, table: "CatacombsTable") -> None:
     question = table.question
     if question is not None and question.decision.seat in table.bots:
         question = None
-    if question is None and table.model.fight is not None and table.stage.verdict is None:
-        table.bar.fighting(canvas, table.model, table.stage)
-    elif question is None and table.stage.verdict is None and table.stage.dice is None:
-        table.bar.tell(canvas, table.model, table.lines)
-    else:
+    stage, watched = table.stage, going_on(table.model)
+    if question is not None or stage.verdict is not None:
         shown = table.shown(question) if question is not None else None
-        table.bar.draw(canvas, shown, table.stage, table.focus)
+        table.bar.draw(canvas, shown, stage, table.focus)
+    elif watched is not None:
+        table.bar.fighting(canvas, watched, stage)
+    elif stage.dice is not None:
+        table.bar.rolling(canvas, table.model, stage, table.names, table.colours)
+    else:
+        table.bar.tell(canvas, table.model, table.lines)

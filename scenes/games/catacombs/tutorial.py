@@ -9,7 +9,7 @@ from karak.engine.apply import Advance
 from karak.tools.scenario_format import Choice
 from scenes.games.catacombs import lessons
 from scenes.games.catacombs.furniture import draw_tool
-from scenes.games.catacombs.guide import bubble, bubble_size, draw_guide, draw_hand
+from scenes.games.catacombs.guide import bubble, bubble_size, draw_guide, draw_hand, scale_in
 from scenes.games.catacombs.question import Answer, Question
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.i18n import tr
@@ -19,8 +19,6 @@ from scenes.render.canvas import Canvas
 if TYPE_CHECKING:
     from scenes.app import App
 
-HINTS = 56.0
-"""Height at the bottom of the dungeon where the hints for a device stand."""
 _TURNING = ("rotate", "rotate_ghost")
 
 
@@ -156,14 +154,11 @@ class TutorialTable(CatacombsTable):
 
     @property
     def bubble(self) -> pygame.FRect:
-        """Returns where the guide stands: over no tool, and over what lies there only if nothing is free."""
-        tools = [self.places[name] for name in ("zoom_in", "zoom_out", "zoom_fit", "log")]
+        """Returns where the guide stands: over what lies there only if nothing is free."""
         laid = [self.camera.cell_rect(cell) for cell in self.model.board]
         heroes = [self.camera.cell_rect(hero.cell) for hero in self.model.heroes]
-        room = self.camera.view.copy()
-        room.height -= HINTS
-        size = bubble_size(self.app.canvas, self.says, room.width, goes_on=self.telling)
-        return bubble(room, size, self.target, (*tools, *tools, *laid, *heroes))
+        size = bubble_size(self.app.canvas, self.says, self.open_board, goes_on=self.telling)
+        return bubble(self.open_board, size, self.target, (*laid, *heroes))
 
     def activate(self, spot_id: str) -> None:
         """Does what a hotspot stands for."""
@@ -194,6 +189,7 @@ class TutorialTable(CatacombsTable):
             return
         known = lessons.chapters()
         lesson = tr("tutorial.chapter", n=known.index(self.chapter) + 1, all=len(known))
-        draw_guide(canvas, self.bubble, self.says, lesson, self.focus, goes_on=self.telling)
+        part = scale_in(self.open_board)
+        draw_guide(canvas, self.bubble, self.says, lesson, self.focus, goes_on=self.telling, part=part)
         if self.target is not None:
             draw_hand(canvas, self.target, self.size[1])

@@ -35,10 +35,6 @@ def _came(event: e.LordCame, model: TableModel) -> None:
     model.heroes[event.seat] = replace(model.heroes[event.seat], guise=GUISE, abilities=tuple(abilities))
 
 
-def _rolled(event: e.LordRolled, model: TableModel) -> None:
-    model.rolls.append((event.seat, (event.die,)))
-
-
 def _present_coming(table: "CatacombsTable", event: e.LordCame) -> StageClip:
     hero = table.model.heroes[event.seat].hero
 
@@ -62,7 +58,7 @@ def _present_roll(table: "CatacombsTable", event: e.LordRolled) -> StageClip:
 
 LOOK = Look(
     presenters={e.LordRolled: _present_roll, e.LordCame: _present_coming},
-    folds={e.LordRolled: _rolled, e.LordCame: _came},
+    folds={e.LordCame: _came},
     read=_read,
     cues={e.LordRolled: ROLL_OF_ONE, e.LordCame: (Cue("lord", 0.05),)},
 )

@@ -74,10 +74,6 @@ def _loot_taken(event: e.LootTaken, model: TableModel) -> None:
     model.give(event.seat, event.item)
 
 
-def _chamber_rolled(event: e.ChamberRolled, model: TableModel) -> None:
-    model.rolls.append((event.seat, (event.die,)))
-
-
 def _present_duel(table: "CatacombsTable", event: e.DuelStarted) -> StageClip:
     table.keep_in_sight(event.cell)
 
@@ -130,7 +126,6 @@ LOOK = Look(
         e.DuelStarted: _duel_started,
         e.DuelTotal: _duel_total,
         e.LootTaken: _loot_taken,
-        e.ChamberRolled: _chamber_rolled,
     },
     read=_read,
     covered=_covered,
