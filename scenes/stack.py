@@ -37,6 +37,8 @@ class SceneStack:
 
         def change() -> None:
             scene = make()
+            if self.scenes:
+                scene.focus.follow(self.scenes[-1].focus)
             self.clear()
             self._enter(scene)
 
@@ -60,12 +62,16 @@ class SceneStack:
         self._waiting.clear()
 
     def _enter(self, scene: Scene) -> None:
+        if self.scenes:
+            scene.focus.follow(self.scenes[-1].focus)
         self.scenes.append(scene)
         scene.enter()
         scene.changed()
 
     def _pop(self) -> None:
         if len(self.scenes) > 1:
-            self.scenes.pop().leave()
+            left = self.scenes.pop()
+            left.leave()
+            self.scenes[-1].focus.follow(left.focus)
             self.scenes[-1].enter()
             self.scenes[-1].changed()

@@ -1,6 +1,7 @@
 """Hotspots and the ring that knows which one is hovered, focused and pressed."""
 
-from collections.abc import Iterable
+import math
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 import pygame
@@ -8,7 +9,9 @@ import pygame
 from scenes.input.actions import ActionKind
 
 QUIET = 0.25
-"""Seconds after an activation in which another one is taken for a double click."""
+"""Seconds after an activation in which another one may be the second click of a double click."""
+NEAR = 40.0
+"""Units around a click within which the next one belongs to it, whatever lies there by then."""
 
 _AXES: dict[ActionKind, tuple[int, int]] = {
     ActionKind.UP: (0, -1),
@@ -35,10 +38,21 @@ class Hotspot(NamedTuple):
     repeat: bool = False
 
 
+class _Done(NamedTuple):
+    """The last activation: of what, where if by a pointer, when, and what else there was to activate."""
+
+    spot: str = ""
+    pos: tuple[float, float] | None = None
+    now: float = float("-inf")
+    beside: frozenset[tuple[str, tuple[float, ...]]] = frozenset()
+
+
 class FocusRing:
     """The hotspots of a scene. Each set of hotspots takes one activation, so that a double click acts once.
 
-    There is one focus for all devices: keys move it, and it follows the pointer.
+    What was there already when something was activated, elsewhere, may be activated as quickly as one likes;
+    what is new must wait, for a key or where the click was. There is one focus for all devices: keys move
+    it, and it follows the pointer.
     """
 
     def __init__(self) -> None:
@@ -47,7 +61,7 @@ class FocusRing:
         self.focused: str | None = None
         self.pressed: str | None = None
         self._spent = False
-        self._last = float("-inf")
+        self._last = _Done()
         self._closed = float("-inf")
 
     def set(self, hotspots: Iterable[Hotspot]) -> None:
@@ -100,7 +114,7 @@ class FocusRing:
         spot = self.at(pos)
         if spot is None or spot.id != pressed:
             return None
-        return self._activated(spot, now)
+        return self._activated(spot, now, pos)
 
     def confirm(self, now: float) -> Hotspot | None:
         """Returns the focused hotspot, activated by a key."""
@@ -112,19 +126,44 @@ class FocusRing:
         spot = self.get(spot_id)
         return self._activated(spot, now) if spot else None
 
-    def _activated(self, spot: Hotspot, now: float) -> Hotspot | None:
+    def _activated(self, spot: Hotspot, now: float, pos: tuple[float, float] | None = None) -> Hotspot | None:
         if not spot.enabled:
             return spot
-        if self._spent or now < self._closed or (now - self._last < QUIET and not spot.repeat):
+        if self._spent or now < self._closed or self._doubles(spot, now, pos):
             return None
         self._spent = True
-        self._last = now
+        self._last = _Done(spot.id, pos, now, self._there())
         return spot
 
-    def renew(self, now: float) -> None:
-        """Takes what comes at once for a double click on what was there before, and forgets its focus."""
+    def _there(self) -> frozenset[tuple[str, tuple[float, ...]]]:
+        return frozenset((spot.id, tuple(spot.rect)) for spot in self.hotspots)
+
+    def _doubles(self, spot: Hotspot, now: float, pos: tuple[float, float] | None) -> bool:
+        """Returns whether an activation is the second click, or press of a key, of the last one."""
+        last = self._last
+        if now - last.now >= QUIET:
+            return False
+        if spot.id == last.spot:
+            return not spot.repeat
+        if (spot.id, tuple(spot.rect)) in last.beside:
+            return False
+        if pos is not None and last.pos is not None:
+            return math.dist(pos, last.pos) < NEAR
+        return not spot.repeat
+
+    def renew(self, now: float, lasting: Collection[str] = ()) -> None:
+        """Takes what comes at once for a double click on what was there before, and forgets its focus.
+
+        The lasting hotspots have nothing to do with it and can be activated at once.
+        """
         self.focused = self.pressed = None
-        self._last = now
+        there = frozenset(spot for spot in self._there() if spot[0] in lasting)
+        self._last = _Done(now=now, beside=there)
+
+    def follow(self, other: "FocusRing") -> None:
+        """Takes over the last activation of another scene, of which a second click may still come."""
+        if other._last.now > self._last.now:
+            self._last = other._last._replace(spot="", beside=frozenset())
 
     def hold(self, until: float) -> None:
         """Takes what is activated before a moment for meant elsewhere."""
@@ -138,13 +177,17 @@ class FocusRing:
         index = next((i for i, spot in enumerate(order) if spot.id == self.focused), -1 if by > 0 else 0)
         self.focused = order[(index + by) % len(order)].id
 
-    def move(self, direction: ActionKind) -> bool:
-        """Moves the focus to the nearest hotspot in a direction; returns whether there is one."""
+    def move(self, direction: ActionKind, without: Collection[str] = ()) -> bool:
+        """Moves the focus to the nearest hotspot in a direction, some left out; returns whether there is one."""
         here = self.get(self.focused)
         if here is None:
             self.step(1)
             return self.focused is not None
-        ahead = [(_distance(here.rect, spot.rect, direction), spot.id) for spot in self.hotspots]
+        ahead = [
+            (_distance(here.rect, spot.rect, direction), spot.id)
+            for spot in self.hotspots
+            if spot.id not in without
+        ]
         best = min((pair for pair in ahead if pair[0] is not None), default=None)
         if best is None:
             return False
