@@ -40,6 +40,10 @@ class Keeper:
         """Returns why nothing is saved, or None."""
         return self.store.problem if self.store is not None else None
 
+    def keeps(self, match: Match) -> bool:
+        """Returns whether a game can be played on later, as it is now."""
+        return self.game is not None and self.game.match is match and self._told is None and not self.problem
+
     def start(self, match: Match) -> None:
         """Saves a new game from now on."""
         if self.store is not None:

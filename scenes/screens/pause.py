@@ -62,6 +62,10 @@ class PauseScene(Page):
         canvas.fill(self.rect, NIGHT, 170)
 
     def _leave(self) -> None:
+        """Goes to the title; asks before that where the game would be lost."""
+        if self._match is not None and self.app.keeper.keeps(self._match):
+            self.app.go("title")
+            return
         self.app.push(
             "dialog",
             text=tr("ui.pause.sure"),

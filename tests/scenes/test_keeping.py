@@ -21,6 +21,7 @@ from scenes.instance import MOMENT, mark_opened, opened_just_now
 from scenes.keeping import PICTURE
 from scenes.routes import ROUTES
 from scenes.screens.dialog import DialogScene
+from scenes.screens.pause import PauseScene
 from scenes.screens.saves import SavesScene, when
 from scenes.selftest import sample_match
 from scenes.settings import Settings
@@ -273,3 +274,20 @@ def test_many_starts_at_once_are_told_from_a_later_one(tmp_path: Path) -> None:
     assert not opened_just_now(tmp_path)
     store.close()
     assert not opened_just_now(tmp_path / "nowhere")
+
+
+def test_a_saved_game_is_left_without_a_question_and_another_with_one(kept: App, files: Failing) -> None:
+    saved, lost = played(sample_match(1), 3), played(sample_match(2), 3)
+    kept.keeper.start(saved)
+    for match, asks in ((saved, False), (lost, True)):
+        kept.go("table", match=match)
+        kept.push("pause", match=match)
+        settle(kept)
+        page = kept.stack.top
+        assert isinstance(page, PauseScene)
+        page.activate("leave")
+        settle(kept)
+        assert isinstance(kept.stack.top, DialogScene) == asks
+    files.fails = errno.EIO
+    kept.keeper.save()
+    assert not kept.keeper.keeps(saved)
