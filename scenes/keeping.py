@@ -81,7 +81,7 @@ class Keeper:
                 self._tell(tr("ui.saves.not_saved", why=say(error.message)))
 
     def take_in(self, file: Path) -> str:
-        """Returns the id that the game of a file now has among the saved ones. Raises SaveError if it is none."""
+        """Takes the game of a file in and returns its id here. Raises SaveError if it is none."""
         return self._shelf.import_(file)
 
     def export(self, game_id: str) -> Path:
