@@ -1,6 +1,7 @@
 """Ambient life: it goes on after something was done, costs little, and comes to rest by itself."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -26,7 +27,7 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
-def opened(clock: FakeClock, **settings: object) -> App:
+def opened(clock: FakeClock, **settings: Any) -> App:
     return App(
         ROUTES, size=(960, 540), settings=Settings(advice=False, **settings), fullscreen=False, clock=clock
     )
@@ -145,7 +146,7 @@ def test_minimised_nothing_lives(app: App, clock: FakeClock) -> None:
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
 @pytest.mark.parametrize("name", samples())
-def test_without_motion_no_screen_lives(clock: FakeClock, name: str, settings: dict[str, object]) -> None:
+def test_without_motion_no_screen_lives(clock: FakeClock, name: str, settings: dict[str, Any]) -> None:
     app = opened(clock, **settings)
     app.go(name, **samples()[name]())
     settle(app)
