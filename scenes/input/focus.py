@@ -178,7 +178,7 @@ class FocusRing:
         self.focused = order[(index + by) % len(order)].id
 
     def move(self, direction: ActionKind, without: Collection[str] = ()) -> bool:
-        """Moves the focus to the nearest hotspot in a direction, some left out; returns whether there is one."""
+        """Moves the focus to the nearest hotspot in a direction; returns whether there is one."""
         here = self.get(self.focused)
         if here is None:
             self.step(1)

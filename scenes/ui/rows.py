@@ -20,6 +20,7 @@ from scenes.ui.widgets import ARROW, Button, Widget
 if TYPE_CHECKING:
     from scenes.app import App
 
+_ENDS = ("rows.up", "rows.down")
 _BESIDE = 16.0
 """Between the rows and what rolls them."""
 _TRACK, _THUMB = 22.0, 32.0
@@ -58,8 +59,8 @@ class Roller(Widget):
         up = pygame.FRect(rect.x, rect.y, ARROW, ARROW)
         down = up.move(0, rect.height - ARROW)
         self._ends = [
-            RollButton("rows.up", up, "", rows.back, icon="3", enabled=rows.first > 0, repeat=True),
-            RollButton("rows.down", down, "", rows.on, icon="1", enabled=rows.more, repeat=True),
+            RollButton(_ENDS[0], up, "", rows.back, icon="3", enabled=rows.first > 0, repeat=True),
+            RollButton(_ENDS[1], down, "", rows.on, icon="1", enabled=rows.more, repeat=True),
         ]
 
     def draw(self, canvas: Canvas, focus: FocusRing) -> None:
@@ -85,7 +86,7 @@ class Roller(Widget):
 
     def activate(self, spot_id: str) -> None:
         """Rolls the list."""
-        self._ends[spot_id == "rows.down"].on()
+        self._ends[spot_id == _ENDS[1]].on()
 
 
 class Rows:
@@ -263,7 +264,7 @@ class RollingPage(Page):
         if in_order and focused.id != rows.spots[row - rows.first][-1 if down else 0].id:
             return False
         if not 0 <= wanted < len(rows.heights):
-            return False
+            return not in_order and self.focus.move(kind, _ENDS)
         rows.reveal(wanted)
         self.changed()
         self.settle()
