@@ -26,6 +26,7 @@ test: $(TEST) $(CATALOGS)
 lint: $(DEV)
 	@$(PY) -m ruff format --check .
 	@$(PY) -m ruff check .
+	@$(VENV)/bin/zizmor --offline --no-progress --quiet --persona pedantic --strict-collection .github
 
 imports: $(DEV)
 	@$(VENV)/bin/lint-imports
@@ -35,8 +36,9 @@ types: $(DEV)
 	@$(PY) -m pyright
 
 freeze: $(DEV) $(CATALOGS)
-	@$(PY) -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build/freeze build.spec
+	@$(PY) -m packing
 	@$(PY) -m pytest -m frozen tests/build
+	-@$(PY) -m tests.perf.window --starts --frozen dist/karak/karak
 
 drive: $(TEST) $(CATALOGS)
 	@$(PY) -m pytest -m driven tests/driven $(ARGS)

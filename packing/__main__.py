@@ -98,6 +98,8 @@ def main() -> int:
     target = pack()
     size = target.stat().st_size
     print(f"{target.relative_to(ROOT)}: {size / 1e6:.1f} MB (budget: {LARGEST / 1e6:g})")
+    if sys.platform.startswith("linux"):
+        print(f"runs where the C library is glibc {contents.least_glibc(BUILT)} or newer")
     return int(size > LARGEST)
 
 

@@ -1,5 +1,6 @@
 """What is in the frozen program, and a refusal of everything that no part of ``licences.toml`` claims."""
 
+import re
 import sys
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
@@ -10,6 +11,7 @@ from scenes.licences import Part, parts
 PROGRAM = "karak.exe" if sys.platform == "win32" else "karak"
 _LOADER = ("__main__", "_sysconfigdata_*", "pyi_rth_*", "pyiboot*", "pyimod*", "_pyi_*")
 """What PyInstaller puts in beside the modules of the game and of Python."""
+_GLIBC = re.compile(rb"\0GLIBC_2\.(\d+)")
 
 
 def files(folder: Path) -> Iterator[str]:
@@ -66,6 +68,17 @@ def missing_texts(folder: Path) -> list[str]:
     """Returns the licence texts that should lie beside the program and do not."""
     wanted = {name for part in parts() for name in part.texts} | {"README.txt"}
     return sorted(name for name in wanted if not (folder / "licences" / name).is_file())
+
+
+def least_glibc(folder: Path) -> str:
+    """Returns the oldest C library of Linux that everything in a folder starts with."""
+    asked = {
+        int(found[1])
+        for path in folder.rglob("*")
+        if path.is_file() and (data := path.read_bytes()).startswith(b"\x7fELF")
+        for found in _GLIBC.finditer(data)
+    }
+    return f"2.{max(asked)}"
 
 
 def faults(folder: Path) -> list[str]:

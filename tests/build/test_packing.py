@@ -193,3 +193,10 @@ def test_licences_that_are_not_beside_the_program_are_missed(tmp_path: Path) -> 
     for name in texts - {"sdl2.txt"}:
         (tmp_path / "licences" / name).touch()
     assert contents.missing_texts(tmp_path) == ["README.txt", "sdl2.txt"]
+
+
+def test_the_newest_symbol_tells_which_c_library_is_needed(tmp_path: Path) -> None:
+    (tmp_path / "one").write_bytes(b"\x7fELF..\0GLIBC_2.2.5\0GLIBC_2.17\0GLIBC_PRIVATE\0")
+    (tmp_path / "two").write_bytes(b"\x7fELF..\0GLIBC_2.4\0")
+    (tmp_path / "text").write_bytes(b"\0GLIBC_2.99\0")
+    assert contents.least_glibc(tmp_path) == "2.17"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = {"karak", "scenes", "assets", "tests", "docs", "requirements", ".ci"}
+FOLDERS = {"karak", "scenes", "assets", "packing", "tests", "docs", "requirements", ".ci", ".github"}
 BUILT = {"scenes/assets/"}
 """Paths that stand only in what is built: a wheel carries the assets there."""
 TEXTS = (".py", ".toml", ".md", ".po", ".txt", ".tmx", ".tsx", ".spec")
