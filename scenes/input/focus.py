@@ -39,12 +39,16 @@ class Hotspot(NamedTuple):
 
 
 class _Done(NamedTuple):
-    """The last activation: of what, where if by a pointer, when, and what else there was to activate."""
+    """The last activation: of what, where if by a pointer, when, and what else there was to activate.
+
+    After a renewal nothing new may be activated, by whatever device.
+    """
 
     spot: str = ""
     pos: tuple[float, float] | None = None
     now: float = float("-inf")
     beside: frozenset[tuple[str, tuple[float, ...]]] = frozenset()
+    renewal: bool = False
 
 
 class FocusRing:
@@ -147,9 +151,11 @@ class FocusRing:
             return not spot.repeat
         if (spot.id, tuple(spot.rect)) in last.beside:
             return False
+        if last.renewal:
+            return not spot.repeat
         if pos is not None and last.pos is not None:
             return math.dist(pos, last.pos) < NEAR
-        return not spot.repeat
+        return pos is None and last.pos is None and not spot.repeat
 
     def renew(self, now: float, lasting: Collection[str] = ()) -> None:
         """Takes what comes at once for a double click on what was there before, and forgets its focus.
@@ -158,7 +164,7 @@ class FocusRing:
         """
         self.focused = self.pressed = None
         there = frozenset(spot for spot in self._there() if spot[0] in lasting)
-        self._last = _Done(now=now, beside=there)
+        self._last = _Done(now=now, beside=there, renewal=True)
 
     def follow(self, other: "FocusRing") -> None:
         """Takes over the last activation of another scene, of which a second click may still come."""

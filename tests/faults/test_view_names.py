@@ -76,6 +76,8 @@ def test_any_names_go_through_a_whole_game(app: App, outside: list[str], names: 
     for _ in range(3):
         tap(app, "add")
     for seat, name in enumerate(names):
+        if scene.focus.get(f"tab{seat}") is not None:
+            tap(app, f"tab{seat}")
         tap(app, f"seat{seat}.name")
         write(app, name)
         press(app, pygame.K_RETURN)

@@ -22,6 +22,7 @@ from tests.support.windows import click, press, settle, tap
 def page(app: App) -> BindingsScene:
     """Returns the page, opened from the settings."""
     tap(app, "settings")
+    tap(app, "tab.controls")
     tap(app, "bindings")
     page = app.stack.top
     assert isinstance(page, BindingsScene)
@@ -135,12 +136,6 @@ def test_a_button_is_given_by_a_gamepad(app: App, page: BindingsScene) -> None:
     assert app.settings.buttons == {"undo": pad.A, "confirm": pad.Y}
     assert app.stack.top is page
     virtual.unplug()
-
-
-def test_hints_can_be_turned_off(app: App, page: BindingsScene) -> None:
-    tap(app, "hints")
-    assert not app.settings.hints
-    assert app.stack.top is page
 
 
 @pytest.mark.parametrize(

@@ -132,3 +132,52 @@ def test_new_hotspots_keep_the_focus_or_take_the_first_that_is_on(ring: FocusRin
     assert ring.focused is None
     assert ring.confirm(100) is None
     assert not ring.move(ActionKind.LEFT)
+
+
+def clicked(ring: FocusRing, pos: tuple[float, float], now: float) -> str | None:
+    ring.press(pos)
+    spot = ring.release(pos, now)
+    ring.set(ring.hotspots)
+    return spot.id if spot is not None else None
+
+
+def test_a_click_on_another_spot_counts_at_once(ring: FocusRing) -> None:
+    assert clicked(ring, (240, 240), 0) == "middle"
+    assert clicked(ring, (240, 240), QUIET / 4) is None
+    assert clicked(ring, (20, 250), QUIET / 3) == "left"
+    assert clicked(ring, (440, 230), QUIET / 2) == "right"
+
+
+def test_keys_take_another_spot_at_once_but_none_that_is_new(ring: FocusRing) -> None:
+    assert ring.choose("middle", 0) is not None
+    ring.set([*ring.hotspots, spot("new", 600, 600)])
+    assert ring.choose("left", QUIET / 3) is not None
+    ring.set([*ring.hotspots, spot("newer", 800, 600)])
+    assert ring.choose("newer", QUIET / 2) is None
+    assert ring.choose("newer", 2 * QUIET) is not None
+
+
+def test_the_second_click_lands_on_nothing_that_came_up_under_it(ring: FocusRing) -> None:
+    assert clicked(ring, (240, 240), 0) == "middle"
+    ring.set([spot("other", 200, 200), spot("stepper", 230, 290, repeat=True), spot("far", 600, 0)])
+    assert clicked(ring, (244, 238), QUIET / 4) is None
+    assert clicked(ring, (620, 20), QUIET / 2) == "far"
+
+
+def test_another_screen_takes_no_second_click_but_a_first_one_elsewhere(ring: FocusRing) -> None:
+    assert clicked(ring, (240, 240), 0) == "middle"
+    other = FocusRing()
+    other.set([spot("middle", 200, 200), spot("stepper", 240, 240, repeat=True), spot("far", 600, 0)])
+    other.follow(ring)
+    assert clicked(other, (240, 230), QUIET / 5) is None
+    assert clicked(other, (260, 250), QUIET / 4) is None
+    assert other.choose("middle", QUIET / 3) is None
+    assert clicked(other, (620, 20), QUIET / 2) == "far"
+    assert clicked(other, (210, 210), 2 * QUIET) == "middle"
+
+
+def test_a_question_that_comes_up_waits_but_the_tools_beside_it_do_not(ring: FocusRing) -> None:
+    ring.renew(0, ("left",))
+    assert clicked(ring, (240, 240), QUIET / 4) is None
+    assert clicked(ring, (20, 250), QUIET / 3) == "left"
+    assert clicked(ring, (240, 240), QUIET * 1.5) == "middle"

@@ -79,6 +79,8 @@ def plays_a_game(app: App, reach: Reach) -> None:
     assert isinstance(app.stack.top, NewGameScene)
     reaches(app, reach, "switches")
     assert isinstance(app.stack.top, SwitchesScene)
+    while app.stack.top.focus.get("round_limit") is None:
+        reaches(app, reach, "rows.down")
     reaches(app, reach, "round_limit")
     reaches(app, reach, "done")
     reaches(app, reach, "start")

@@ -29,24 +29,44 @@ def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
     assert load(tmp_path / "nowhere") == (Settings(), None)
 
 
+WRONG: dict[str, list[Any]] = {
+    "display": ["window ", "", 1],
+    "screen": [-1, 16, 1.5, "0"],
+    "window_size": [0, 99, -100, "100", 400],
+    "language": ["x" * 17, 3],
+    "text_size": [0, 99, 201, -75, "100", 75.5],
+    "contrast": ["yes", 1],
+    "palette": ["", "dull", 2],
+    "symbols": ["runes", 0],
+    "reduced_motion": ["no", 0],
+    "confirmations": ["", 2],
+    "follow": [1, "true"],
+    "speed": ["warp", ["fast"]],
+    "single_answers": ["yes", 1],
+    "music": [-1, 101, 1.5, "60"],
+    "effects": [-0.5, 1000],
+    "ambience": [101, True],
+    "mute_unfocused": ["", 5],
+    "hints": [0, "yes"],
+    "advice": ["", 1],
+    "told": ["chest", [1], {"chest": 1}, 5],
+    "chapter": [1, ["walking"]],
+    "chapter_step": [-1, 1000, "3", 0.5],
+    "learnt": ["", 1],
+    "keys": [[], "u", {"undo": "u"}, {"undo": 0}, {"undo": -3}],
+    "buttons": [3, {"undo": 32}, {"undo": -1}, {"undo": True}],
+}
+EVERYWHERE: list[Any] = [None, 10**40, -(10**40), float("nan"), float("inf"), [[]], {"a": {}}]
+"""What no field can be."""
+
+
+def test_every_field_is_tried() -> None:
+    assert set(WRONG) == set(Settings.__struct_fields__)
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
-    [
-        ("display", "window "),
-        ("display", 1),
-        ("display", None),
-        ("speed", "warp"),
-        ("speed", ["fast"]),
-        ("single_answers", "yes"),
-        ("single_answers", 1),
-        ("music", -1),
-        ("music", 101),
-        ("music", 10**40),
-        ("music", 1.5),
-        ("music", "60"),
-        ("effects", None),
-        ("effects", float("nan")),
-    ],
+    [(field, value) for field, values in WRONG.items() for value in (*values, *EVERYWHERE)],
 )
 def test_a_field_that_cannot_be_sets_the_file_aside(tmp_path: Path, field: str, value: Any) -> None:
     text = json.dumps({field: value})
@@ -68,6 +88,20 @@ def test_a_missing_field_has_its_usual_value(tmp_path: Path, field: str) -> None
     loaded = load(tmp_path)
     assert loaded.set_aside is None
     assert getattr(loaded.settings, field) == getattr(Settings(), field)
+
+
+@pytest.mark.parametrize("field", list(Settings.__struct_fields__))
+def test_a_field_that_is_there_twice_is_the_last_one_or_sets_the_file_aside(
+    tmp_path: Path, field: str
+) -> None:
+    save(tmp_path, CHANGED)
+    whole = (tmp_path / FILE).read_text().strip()
+    usual = json.dumps(json.loads(whole)[field])
+    (tmp_path / FILE).write_text(f'{{"{field}": {usual}, {whole[1:]}')
+    assert load(tmp_path) == (CHANGED, None)
+    (tmp_path / FILE).write_text(f'{{"{field}": [[]], {whole[1:]}')
+    loaded = load(tmp_path)
+    assert (loaded.settings, loaded.set_aside is None) == (Settings(), False)
 
 
 def test_a_field_of_a_newer_program_does_no_harm(tmp_path: Path) -> None:

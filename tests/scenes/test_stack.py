@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 
+import pygame
+import pytest
+
 from scenes.app import App
 from scenes.scene import Scene
 from scenes.stack import SceneStack
+from tests.support.windows import FakeClock, click, settle
 
 
 class Noted(Scene):
@@ -94,3 +98,32 @@ def test_only_overlays_show_what_is_below(app: App) -> None:
     stack.push(lambda: Over(app, "over", notes))
     stack.settle()
     assert [scene.name for scene in stack.shown() if isinstance(scene, Noted)] == ["seen", "over"]
+
+
+@pytest.mark.parametrize("key", [False, True])
+def test_a_double_click_on_a_way_acts_once(app: App, key: bool) -> None:
+    """What opens where the first click was is not pressed by the second one."""
+    title = app.stack.top
+    assert title is not None
+    spot = title.focus.get("settings")
+    assert spot is not None
+    assert isinstance(app._clock, FakeClock)
+    title.focus.focused = "settings"
+    before = app.settings
+    for _ in range(20):
+        if key:
+            pygame.event.post(
+                pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+            )
+            pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        else:
+            click(app.canvas.at(spot.rect.center))
+        app._clock.pass_(0.01)
+        settle(app)
+    assert len(app.stack.scenes) == 2
+    assert app.settings == before
+    back = app.stack.scenes[1].focus.get("back")
+    assert back is not None
+    click(app.canvas.at(back.rect.center))
+    settle(app)
+    assert app.stack.scenes == [title]
