@@ -75,7 +75,7 @@ PALETTES: dict[str, dict[str, Colour]] = {
     for palette, colours in {
         "bright": "#DB6414 #43B8E8 #FFDF3E #0C675A #6E3ABF #F5FAF0 #232338",
         "distinct": "#CB6C19 #68A6E5 #FFE108 #29695F #6902C7 #F5FFFF #15152A",
-        "gentle": "#BF7448 #86BEDC #F2E08C #46756A #8A72B4 #F6F2E6 #3A3A52",
+        "gentle": "#BF7448 #86BEDC #F2E08C #46756A #7C64A8 #F6F2E6 #3A3A52",
     }.items()
 }
 """The colours of the players. In each palette the same ones are light: symbols stay readable on them."""

@@ -271,7 +271,7 @@ class Leaves:
     def _cards(self, block: Links) -> Iterator[Piece]:
         column = self._columns[0].width
         detailed = any(link.detail for link in block.links)
-        most = block.columns + (column > _LONG)
+        most = block.columns + (len(self._columns) == 1 and column > _LONG)
         count = max(1, min(most, int(column // _NARROWEST[detailed])))
         wide = (column - _GAP * (count - 1)) / count
         room = wide - 2 * _EDGE - _CARD - 14

@@ -233,13 +233,13 @@ class ReplayScene(CatacombsTable):
         moves to the right edge then.
         """
         super().resize(size)
-        if self.places["log"].height < 2 * _KEY:
+        if self.places["log"].height < 1.5 * _KEY:
             del self.places["log"]
             menu = self.places["menu"]
             for number, name in enumerate(("zoom_in", "zoom_out", "zoom_fit"), 1):
                 self.places[name] = menu.move(0, number * (menu.height + 6))
         view = self.camera.view
-        view.height = self.controls.top - 8 - view.top
+        view.height = min(view.bottom, self.controls.top - 8) - view.top
         self.open_board.height = view.height
         if "log" not in self.places:
             view.width = self.places["zoom_in"].left - 8 - view.left
