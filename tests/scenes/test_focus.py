@@ -171,9 +171,18 @@ def test_another_screen_takes_no_second_click_but_a_first_one_elsewhere(ring: Fo
     other.follow(ring)
     assert clicked(other, (240, 230), QUIET / 5) is None
     assert clicked(other, (260, 250), QUIET / 4) is None
-    assert other.choose("middle", QUIET / 3) is None
     assert clicked(other, (620, 20), QUIET / 2) == "far"
     assert clicked(other, (210, 210), 2 * QUIET) == "middle"
+
+
+def test_another_screen_takes_no_second_press_of_a_key_but_a_click(ring: FocusRing) -> None:
+    assert ring.choose("middle", 0) is not None
+    other = FocusRing()
+    other.set([spot("middle", 200, 200), spot("far", 600, 0)])
+    other.follow(ring)
+    assert other.choose("far", QUIET / 4) is None
+    assert other.choose("middle", QUIET / 3) is None
+    assert clicked(other, (620, 20), QUIET / 2) == "far"
 
 
 def test_a_question_that_comes_up_waits_but_the_tools_beside_it_do_not(ring: FocusRing) -> None:
