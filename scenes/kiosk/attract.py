@@ -27,8 +27,8 @@ STEP = 3.0
 """Seconds after which it moves on."""
 ROUND = 40
 """Steps in which it has been everywhere."""
-_PLACES = ((0.4, 0.3), (0.36, 0.56), (0.44, 0.44))
-"""Where the words stand in turn, in parts of the layout: over the dungeon, not over the heroes."""
+_PLACES = ((0.37, 0.12), (0.39, 0.86), (0.4, 0.14), (0.36, 0.88))
+"""Where the words stand in turn, in parts of the layout: above and below the dungeon."""
 
 
 def sway(step: int) -> tuple[float, float]:
@@ -129,33 +129,36 @@ class AttractScene(Scene):
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the sign: the café's logo and name, the game's name, and the words in the language of now."""
+        """Draws the sign: the café's logo, the game's name and the café's, and the words in one language."""
         low = self.size[1] < LOW
         spoken = self._kiosk.config.spoken
         words = catalog(spoken[self.turn % len(spoken)]).get("kiosk.attract.touch")
         name, logo = self._kiosk.config.name, self._kiosk.logo
-        size, title = (46.0, 62.0) if low else (60.0, 84.0)
-        side = 90.0 if low else 124.0
-        width = min(canvas.width_of(words, size) + side + 130, self.size[0] * 0.66)
-        above = 1.2 * title + (46 if name else 0) + (side + 18 if logo is not None else 0)
-        sign = pygame.FRect(0, 0, max(width, 560.0), above + side + 108)
+        size, title, side = (44.0, 58.0, 84.0) if low else (60.0, 92.0, 124.0)
+        high, gap = side + 32, 28.0
+        logo_wide = min(2.2 * high, high * logo.get_width() / logo.get_height()) if logo is not None else 0.0
+        named = max(canvas.width_of("Karak", title), min(300.0, canvas.width_of(name, 30, "sans")))
+        left = named + (logo_wide + gap if logo is not None else 0.0)
+        width = min(left + canvas.width_of(words, size) + side + 120 + 3 * gap, self.size[0] - 40)
+        sign = pygame.FRect(0, 0, width, high + 2 * gap)
         part = _PLACES[self.turn % len(_PLACES)]
         sign.center = (part[0] * self.size[0], part[1] * self.size[1])
-        sign.clamp_ip(self.rect.inflate(-60, -60))
+        sign.clamp_ip(self.rect.inflate(-32, -32))
         canvas.panel(sign, "dark", radius=40)
-        y = sign.y + 24
+        x = sign.x + gap
         if logo is not None:
-            wide = min(sign.width - 80, side * logo.get_width() / logo.get_height())
-            high = wide * logo.get_height() / logo.get_width()
-            canvas.photo(self._kiosk.config.logo, logo, (sign.centerx - wide / 2, y, wide, high))
-            y += side + 18
-        canvas.text("Karak", (sign.centerx, y + 0.6 * title), title, colour=CREAM, outline=INK)
-        y += 1.2 * title
+            tall = logo_wide * logo.get_height() / logo.get_width()
+            box = (x, sign.centery - tall / 2, logo_wide, tall)
+            canvas.photo(self._kiosk.config.logo, logo, box)
+            x += logo_wide + gap
+        middle = x + named / 2
+        canvas.text("Karak", (middle, sign.centery - (24 if name else 0)), title, colour=CREAM, outline=INK)
         if name:
-            canvas.text(name, (sign.centerx, y + 20), 34, font="sans", colour=CREAM, width=sign.width - 60)
-            y += 46
-        button = pygame.FRect(sign.x + 34, y + 22, sign.width - 68, side + 24)
+            below = (middle, sign.centery + title * 0.56)
+            canvas.text(name, below, 30, font="sans", colour=CREAM, width=named)
+        x += named + gap
+        button = pygame.FRect(x, sign.centery - high / 2, sign.right - gap - x, high)
         canvas.button(button, "gold", radius=30)
-        canvas.image("common/screens/attract-hand", (button.x + 30 + side / 2, button.centery - 4), side)
-        room = pygame.FRect(button.x + side + 44, button.y, button.width - side - 72, button.height)
+        canvas.image("common/screens/attract-hand", (x + 26 + side / 2, button.centery - 4), side)
+        room = pygame.FRect(x + side + 40, button.y, button.width - side - 64, button.height)
         canvas.text(words, (room.centerx, room.centery - 4), size, width=room.width)

@@ -48,8 +48,8 @@ class Staff(Struct, frozen=True, forbid_unknown_fields=True):
 class Screen(Struct, frozen=True, forbid_unknown_fields=True):
     """How large the picture is that people touch; 0 is not known."""
 
-    width: Millimetres | Annotated[int, Meta(ge=0, le=0)] = 0
-    height: Millimetres | Annotated[int, Meta(ge=0, le=0)] = 0
+    width: Millimetres = 0
+    height: Millimetres = 0
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True):

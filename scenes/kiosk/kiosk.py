@@ -174,6 +174,8 @@ class Kiosk:
             app.push("staff_pin", kiosk=self)
         if app.now < self._deaf and app.stack.top is not None:
             app.stack.top.focus.hold(self._deaf)
+        if isinstance(app.stack.top, PinPadScene):
+            app.stack.top.look()
         self._mind_errors()
         if not self.attracting:
             self._mind_idleness()

@@ -34,12 +34,7 @@ class PinPadScene(Page):
         self._wrong = False
         self._told = 0
 
-    @property
-    def animating(self) -> bool:
-        """Returns whether a wait goes on, whose seconds are told."""
-        return self._kiosk.lock.wait(self.app.now) > 0 or self._told > 0
-
-    def update(self, dt: float) -> None:
+    def look(self) -> None:
         """Tells each second of a wait once."""
         left = math.ceil(self._kiosk.lock.wait(self.app.now))
         if left != self._told:

@@ -129,7 +129,7 @@ def play(options: argparse.Namespace) -> int:
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: app.quit())
     _hold(app.window, not options.windowed)
-    log.info("the game has started%s", " in safe mode" if options.safe else "")
+    log.info("the game has started as process %d%s", os.getpid(), ", in safe mode" if options.safe else "")
     kiosk.open(app)
     app.run()
     kiosk.close()

@@ -36,12 +36,14 @@ class StaffScene(RollingPage):
         """Returns the list, and below it the way back to the guests."""
         frame = framed(self.size, 1240)
         top = 14.0 if frame.low else frame.body.y
-        sheet = pygame.FRect(frame.body.x, top, frame.body.width, frame.body.bottom - top)
+        wide = frame.body.width - 2 * _PAD
+        needed = sum(row.height + _GAP for row in self._rows(wide)) - _GAP + 2 * _PAD
+        sheet = pygame.FRect(frame.body.x, top, frame.body.width, min(needed, frame.body.bottom - top))
         back = pygame.FRect(0, frame.foot.y, min(560.0, frame.foot.width), frame.foot.height)
         back.right = frame.foot.right
         return [
             Panel("sheet", sheet, "bar", 26),
-            *self.rows.lay(sheet.inflate(-2 * _PAD, -2 * 18), self._rows, _GAP),
+            *self.rows.lay(sheet.inflate(-2 * _PAD, -2 * _PAD), self._rows, _GAP),
             Button(
                 "resume",
                 back,
