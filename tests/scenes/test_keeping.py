@@ -26,6 +26,7 @@ from scenes.screens.saves import SavesScene, when
 from scenes.selftest import sample_match
 from scenes.settings import Settings
 from tests.support.games import Picker, set_up
+from tests.support.tables import at_table
 from tests.support.windows import settle
 
 
@@ -80,7 +81,7 @@ def test_every_choice_is_saved_at_once(kept: App, tmp_path: Path) -> None:
 
 
 def test_a_choice_taken_back_is_taken_back_in_the_save(kept: App) -> None:
-    match = Match.of(rulebook(), set_up(("catacombs",), 2, 5))
+    match = Match.of(rulebook(), at_table(set_up(("catacombs",), 2, 5)))
     kept.play(match)
     settle(kept)
     table = kept.stack.top
@@ -291,3 +292,32 @@ def test_a_saved_game_is_left_without_a_question_and_another_with_one(kept: App,
     files.fails = errno.EIO
     kept.keeper.save()
     assert not kept.keeper.keeps(saved)
+
+
+def table_of(app: App) -> CatacombsTable:
+    settle(app)
+    table = app.stack.top
+    assert isinstance(table, CatacombsTable)
+    return table
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_table_taken_up_again_tells_and_takes_back_what_the_first_one_did(kept: App, seed: int) -> None:
+    match = Match.of(rulebook(), at_table(set_up(("catacombs",), 2, seed)))
+    kept.play(match)
+    table, picker = table_of(kept), Picker(seed)
+    compared = 0
+    for _ in range(60):
+        settle(kept)
+        if not table.asks_person:
+            continue
+        table.choose(picker.option(match.decisions[0]))
+        settle(kept)
+        if match.state.result is not None or not table.asks_person:
+            continue
+        again = CatacombsTable(kept, kept.keeper.read(kept.keeper.games()[0].id).replayed() or match)
+        assert [line.text for line in again.lines] == [line.text for line in table.lines]
+        assert again.no_undo == table.no_undo
+        assert again.in_step()
+        compared += 1
+    assert compared > 10

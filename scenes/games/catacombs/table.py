@@ -24,7 +24,7 @@ from scenes.games.catacombs.question import Question, ask, laying
 from scenes.games.catacombs.sounds import summed_up, voiced
 from scenes.games.catacombs.stage import Stage
 from scenes.games.catacombs.table_view import covers, draw_life, draw_table
-from scenes.games.catacombs.taking_back import why_not
+from scenes.games.catacombs.taking_back import recall, why_not
 from scenes.games.catacombs.tileset import pictures_of
 from scenes.i18n import say, tr
 from scenes.input.actions import Action, ActionKind
@@ -69,7 +69,9 @@ class CatacombsTable(BoardScene):
         self._notches = 0.0
         self._bare = False
         """Whether the pointer was pressed where nothing can be activated."""
-        if not match.log:
+        if match.log:
+            self.lines, self._told = recall(match, self._plays_itself)
+        else:
             self.director.feed(match.opening.events)
         self.resize(self.size)
         self.camera.centre = (0.5, 0.5)
@@ -105,6 +107,13 @@ class CatacombsTable(BoardScene):
         if self.question is not None:
             self._pace()
         self.changed()
+
+    def resize(self, size: tuple[float, float]) -> None:
+        """Lays the table out anew, with what is asked about in sight."""
+        super().resize(size)
+        if self.question is not None and not self.camera.steered:
+            self._look(self.question)
+            self.camera.arrive()
 
     def _fold(self, event: Event) -> None:
         line = follow(self.model, event, self.match.state, self.lines)
@@ -148,7 +157,9 @@ class CatacombsTable(BoardScene):
         here = self.model.heroes[question.decision.seat].cell
         lit = [*question.cells, *question.unknown, *([question.tile.cell] if question.tile else [])]
         near = [cell for cell in lit if abs(cell[0] - here[0]) + abs(cell[1] - here[1]) <= 2]
-        if self.camera.widened or not all(self.camera.shows(cell) for cell in (here, *near)):
+        camera = self.camera
+        outgrown = camera.widened or (not camera.steered and camera.zoom != camera.level)
+        if outgrown or not all(camera.shows(cell) for cell in (here, *near)):
             self.bring(here)
         self.camera.widen([here, *lit] if near else lit)
         self.arrive_at_once()
@@ -158,7 +169,11 @@ class CatacombsTable(BoardScene):
         self._wait = 0.0 if self.asks_person else BOT_PAUSE * SPEEDS[self.director.speed] + 0.001
 
     def _sole(self, question: Question) -> bool:
-        options = question.decision.options
+        return self._plays_itself(question.decision)
+
+    def _plays_itself(self, decision: Decision) -> bool:
+        """Returns whether the only answer to a question is given without asking."""
+        options = decision.options
         return self.app.settings.single_answers and len(options) == 1 and options[0].verb not in ASKED_ALWAYS
 
     def in_step(self) -> bool:
@@ -226,6 +241,7 @@ class CatacombsTable(BoardScene):
             told, chosen = self._told.pop()
             if chosen:
                 break
+        self.app.keeper.save()
         self.app.audio.play("undo")
         del self.lines[told:]
         self.director.drop()
