@@ -3,6 +3,7 @@
 import hashlib
 import os
 import subprocess
+import sys
 import tarfile
 import zipfile
 from collections.abc import Iterator
@@ -124,6 +125,15 @@ def test_only_what_is_listed_is_inside() -> None:
     assert {"karak", "scenes", "msgspec"} <= inside
     # What our licences promise: whoever gets the program may replace these.
     assert not inside & {"pygame", "pytmx"}
+
+
+def test_a_memory_stick_holds_it() -> None:
+    """Most of them know no links, and take upper and lower case for the same."""
+    paths = [path for path in BUILT.rglob("*") if sys.platform != "darwin"]
+    assert [path for path in paths if path.is_symlink()] == []
+    names = [path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*")]
+    assert len({name.lower() for name in names}) == len(names)
+    assert not [name for name in names if set(name) & set('<>:"|?*\\')]
 
 
 def test_archive_is_small_and_has_its_checksum() -> None:
