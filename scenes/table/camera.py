@@ -97,6 +97,12 @@ class Camera:
         wide, high = area.width + 0.4, area.height + 0.4
         return min(self.view.width / (wide * self.tile), self.view.height / (high * self.tile))
 
+    @property
+    def level(self) -> float:
+        """Returns the zoom that the camera takes by itself for the board as it is."""
+        whole = self._fitting(self.bounds)
+        return next((level for level in LEVELS if level <= whole), LEVELS[-1])
+
     def attend(self, cell: tuple[int, int]) -> None:
         """Turns to a cell: shows the whole board as long as that is large enough, else follows the cell.
 
@@ -105,7 +111,7 @@ class Camera:
         whole = self._fitting(self.bounds)
         self.widened = False
         if not self.steered:
-            self.zoom = next((level for level in LEVELS if level <= whole), LEVELS[-1])
+            self.zoom = self.level
         if whole >= self.zoom:
             self.glide_to(self.bounds.center)
         else:

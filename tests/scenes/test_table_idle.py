@@ -177,7 +177,7 @@ def resized(desk: Desk, size: tuple[int, int]) -> None:
 def strange_sizes(desk: Desk) -> None:
     """Takes the window through strange sizes and back, with a click in each."""
     table = desk.table
-    layout, camera = table.size, (table.camera.centre, table.camera.zoom)
+    layout, camera, question = table.size, (table.camera.centre, table.camera.zoom), table.question
     for size in STRANGE:
         resized(desk, size)
         post(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0), touch=False)
@@ -189,7 +189,8 @@ def strange_sizes(desk: Desk) -> None:
     assert desk.top is table
     assert table.size == layout
     assert desk.app.window.get_surface().get_size() == SMALL
-    assert table.camera.zoom == pytest.approx(camera[1])
+    if table.question is question:  # else the board may have grown meanwhile
+        assert table.camera.zoom == pytest.approx(camera[1])
 
 
 def test_strange_sizes_in_every_phase_of_fights_do_no_harm(desk: Desk) -> None:

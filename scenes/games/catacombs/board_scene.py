@@ -104,8 +104,10 @@ class BoardScene(Scene):
         )
         seat = self.model.seat
         if seat is not None and not self.camera.steered and self.app.settings.follow:
-            self.bring(self.model.heroes[seat].cell)
-            self.camera.arrive()
+            x, y = self.model.heroes[seat].cell
+            if not self.camera.shows((x, y)):
+                self.camera.glide_to((x + 0.5, y + 0.5))
+                self.camera.arrive()
 
     def _told_so_far(self) -> list[LogLine]:
         moments = list(history(self.book, self.match.start, self.match.log))
