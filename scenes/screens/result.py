@@ -14,8 +14,17 @@ from scenes.games.catacombs.awards import awards
 from scenes.i18n import tr, words
 from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_stage
-from scenes.screens.result_pages import AWARD_LEAST, Hero, draw_awards, draw_heroes, draw_map, rows_of
-from scenes.screens.result_points import Points, all_dice
+from scenes.screens.result_pages import (
+    AWARD_LEAST,
+    HERO_LEAST,
+    HEROES_LEAST,
+    Hero,
+    draw_awards,
+    draw_heroes,
+    draw_map,
+    rows_of,
+)
+from scenes.screens.result_points import POINTS_LEAST, Points, all_dice
 from scenes.ui.page import LOW
 from scenes.ui.rows import RollingPage, Row, Rows
 from scenes.ui.widgets import Button, Segment, Segments, Widget
@@ -95,8 +104,10 @@ class ResultScene(RollingPage):
                 return False
             case "awards":
                 return self.low or box.width / len(self.heroes) < AWARD_LEAST
+            case "heroes":
+                return self.low or box.height < HEROES_LEAST + len(self.heroes) * HERO_LEAST
             case _:
-                return self.low
+                return box.height < POINTS_LEAST
 
     def build(self) -> list[Widget]:
         """Returns the tabs of the pages, the rows of the page and the ways on."""

@@ -33,6 +33,8 @@ COLUMNS: Sequence[tuple[str, str]] = (
     ("items", icon("bag")),
 )
 """What is told of each hero, with its picture."""
+HEROES_LEAST, HERO_LEAST = 216.0, 84.0
+"""Height of all that stands around the rows of the heroes, and of a row at least."""
 AWARD_LEAST = 330.0
 """How wide the card of an award is at least; narrower ones become rows."""
 
@@ -110,7 +112,7 @@ def _note(told: str) -> Paint:
 
 def _hero_row(hero: Hero, width: float) -> Row:
     """Returns a hero's name above all that it did, each with its picture and what it is called."""
-    many = max(2, int((width - 20) // 200))
+    many = max(2, int((width - 20) // 168))
     lines = -(-len(COLUMNS) // many)
     many = -(-len(COLUMNS) // lines)
     step = (width - 20) / many

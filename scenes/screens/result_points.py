@@ -19,6 +19,8 @@ from scenes.ui.rows import Row
 
 _GAP = 24.0
 _TALLEST = 152.0
+POINTS_LEAST = 620.0
+"""Height for winner, points and dice at least; in a lower one they are rows."""
 FACES = range(1, 7)
 Paint: TypeAlias = Callable[[Canvas, pygame.FRect], None]
 
