@@ -188,13 +188,14 @@ def _rivals(canvas: Canvas, room: pygame.FRect, fight: FightSum, total: int | No
 def _terms(canvas: Canvas, terms: tuple[Term, ...], rect: pygame.FRect, shown: int) -> None:
     if not terms:
         return
+    cell = _term_width(rect, len(terms))
+    sheet = pygame.FRect(rect.left, rect.top, min(rect.width, 24 + len(terms) * cell), rect.height)
     body = (
-        f'<rect x="2" y="2" width="{rect.width - 4:g}" height="{rect.height - 4:g}"'
-        f' rx="{rect.height / 2 - 2:g}"'
+        f'<rect x="2" y="2" width="{sheet.width - 4:g}" height="{sheet.height - 4:g}"'
+        f' rx="{sheet.height / 2 - 2:g}"'
         ' fill="#FFFBEA" stroke="#2A1A2E" stroke-width="3.5"/>'
     )
-    canvas.svg(body, rect)
-    cell = _term_width(rect, len(terms))
+    canvas.svg(body, sheet)
     size = min(34.0, cell * 0.44)
     for index, term in enumerate(terms[:shown]):
         x = rect.left + 14 + index * cell
