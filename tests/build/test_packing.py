@@ -173,6 +173,61 @@ LISTED = (
     "share/icons/hicolor/48x48/apps/karak.png",
 )
 
+WINDOWS = """
+SDL2.dll
+SDL2_image.dll
+SDL2_mixer.dll
+SDL2_ttf.dll
+freetype.dll
+libjpeg-62.dll
+libogg-0.dll
+libopus-0.dll
+libopusfile-0.dll
+libpng16-16.dll
+libtiff-5.dll
+libwavpack-1.dll
+libwebp-7.dll
+libwebpdemux-2.dll
+libxmp.dll
+portmidi.dll
+"""
+MACOS = """
+libFLAC.14.0.0.dylib
+libSDL2-2.0.0.dylib
+libSDL2_image-2.0.0.800.12.dylib
+libSDL2_mixer-2.0.0.800.2.dylib
+libSDL2_ttf-2.0.0.2400.0.dylib
+libbrotlicommon.1.2.0.dylib
+libbrotlidec.1.2.0.dylib
+libfluidsynth.3.5.6.dylib
+libfreetype.6.dylib
+libharfbuzz.0.dylib
+libjpeg.62.4.0.dylib
+libmpg123.0.dylib
+libogg.0.8.6.dylib
+libopus.0.dylib
+libopusfile.0.dylib
+libpng16.16.58.0.dylib
+libportmidi.2.0.7.dylib
+libsharpyuv.0.1.2.dylib
+libsndfile.1.0.37.dylib
+libtiff.6.3.0.dylib
+libvorbis.0.4.9.dylib
+libvorbisenc.2.0.12.dylib
+libvorbisfile.3.3.8.dylib
+libwavpack.1.dylib
+libwebp.7.2.0.dylib
+libwebpdemux.2.0.17.dylib
+libxmp.4.7.2.dylib
+libz.1.3.1.zlib-ng.dylib
+"""
+"""The libraries that pygame-ce 2.5.8 brings along on the two systems that our own CI does not build for."""
+
+
+@pytest.mark.parametrize("name", [*WINDOWS.split(), *MACOS.split()])
+def test_libraries_of_the_other_systems_belong_to_one_part_each(name: str) -> None:
+    assert len([part.id for part in parts() if contents.claims(part, f"_internal/pygame/{name}")]) == 1
+
 
 def test_files_that_no_part_claims_are_refused(tmp_path: Path) -> None:
     for name in (*STRAY, *LISTED):
