@@ -18,6 +18,8 @@ MISSED = ROOT / "out" / "driven" / "missed.png"
 """What was seen where something else should have been."""
 GLANCE = 0.03
 """Seconds between two looks."""
+MAXIMISE = "F8"
+"""The key by which a window becomes as large as can be, and small again."""
 Size = tuple[int, int]
 
 
@@ -63,6 +65,37 @@ class Display:
         self._memory.close()
         self._server.terminate()
         self._server.wait(10)
+
+
+class Manager:
+    """A window manager, which knows the full screen and makes a window as large as can be by a key.
+
+    It gives windows no frame, so that they are where they say.
+    """
+
+    def __init__(self, display: Display, folder: Path) -> None:
+        rules = folder / "openbox.xml"
+        rules.write_text(
+            '<openbox_config xmlns="http://openbox.org/3.4/rc"><theme><keepBorder>no</keepBorder></theme><keyboard>'
+            f'<keybind key="{MAXIMISE}"><action name="ToggleMaximize"/></keybind></keyboard>'
+            '<applications><application class="*"><decor>no</decor></application></applications>'
+            "</openbox_config>"
+        )
+        self._process = subprocess.Popen(
+            ["openbox", "--config-file", str(rules)],
+            env={**os.environ, "DISPLAY": display.name},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def __enter__(self) -> None:
+        """Lets it work."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._process.terminate()
+        self._process.wait(10)
 
 
 class Game:

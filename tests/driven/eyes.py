@@ -1,6 +1,6 @@
 """What a person recognises in the picture: which screen it is, and which places are lit."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -22,10 +22,13 @@ LANDMARKS = {
     "new_game": "switches",
     "switches": "preset.next",
     "settings": "display.fullscreen",
+    "motion": "tab.motion",
     "pause": "leave",
     "help": "back",
 }
 """By the face of which button each screen is known: it looks the same with the focus and without."""
+LEAVES: dict[str, tuple[str, dict[str, Any]]] = {"motion": ("settings", {"tab": "motion"})}
+"""Screens that are a leaf of another one."""
 EDGE = 14
 """Units that the edge of a button, and its focus, are wide at most."""
 GLOWING = (((255, 214, 90), (30, 30, 60)), ((255, 243, 196), (20, 20, 40)))
@@ -67,7 +70,8 @@ class Eyes:
         self._known: dict[str, tuple[Rect, pygame.Surface]] = {}
         self._spots: dict[str, list[Hotspot]] = {}
         for name, landmark in LANDMARKS.items():
-            app.go(name, **samples()[name]())
+            screen, what = LEAVES.get(name) or (name, samples()[name]())
+            app.go(screen, **what)
             app.cycle(0)
             app.cycle(0)
             assert app.stack.top is not None

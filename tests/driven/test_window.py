@@ -4,9 +4,10 @@ import signal
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
-from tests.driven.display import Display, Game
+from tests.driven.display import MAXIMISE, Display, Game, Manager
 from tests.driven.eyes import Eyes
 
 pytestmark = pytest.mark.driven
@@ -53,6 +54,67 @@ def test_another_size_and_out_of_sight_and_back(display: Display, eyes: Eyes, tm
         game.waits_for(lambda picture: eyes.sees(picture, "title"))
         game.click(*eyes.place("title", "play"))
         game.waits_for(lambda picture: eyes.sees(picture, "new_game"))
+
+
+TOGGLED = 50
+
+
+def many_colours(picture: pygame.Surface) -> bool:
+    """Returns whether a picture shows something: not one colour all over, nor nearly so."""
+    small = pygame.transform.scale(picture, (64, 36))
+    seen = {tuple(small.get_at((x, y)))[:3] for x in range(64) for y in range(36)}
+    return len(seen) > 100
+
+
+@pytest.mark.parametrize("size", [(1600, 900)])
+def test_fifty_times_full_screen_and_back_always_shows_the_picture(
+    display: Display, eyes: Eyes, tmp_path: Path
+) -> None:
+    small = Eyes((1280, 720))
+    with Manager(display, tmp_path), Game(display, tmp_path, "--size", "1280x720") as game:
+        game.waits_for(lambda picture: small.sees(picture.subsurface(windowed(game)), "title"))
+        for _ in range(TOGGLED):
+            place = windowed(game)
+            game.key("F11")
+            full = game.waits_for(lambda picture: eyes.sees(picture, "title"))
+            assert many_colours(full)
+            game.key("F11")
+            window = game.waits_for(
+                lambda picture, place=place: small.sees(picture.subsurface(place), "title")
+            )
+            assert many_colours(window.subsurface(place))
+            assert windowed(game) == place
+        x, y = small.place("title", "play")
+        left, top, *_ = windowed(game)
+        part = 720 / 1080
+        game.do("mousemove", str(round(left + x * part)), str(round(top + y * part)), "click", "1")
+        game.waits_for(lambda picture: small.sees(picture.subsurface(windowed(game)), "new_game"))
+
+
+@pytest.mark.parametrize("size", [(1600, 900)])
+def test_a_window_that_was_as_large_as_can_be_is_so_after_the_full_screen(
+    display: Display, eyes: Eyes, tmp_path: Path
+) -> None:
+    small = Eyes((1280, 720))
+    with Manager(display, tmp_path), Game(display, tmp_path, "--size", "1280x720") as game:
+        game.waits_for(lambda picture: small.sees(picture.subsurface(windowed(game)), "title"))
+        game.key(MAXIMISE)
+        game.waits_for(lambda picture: eyes.sees(picture, "title"))
+        for _ in range(2):
+            game.key("F11")
+            game.still()
+            assert windowed(game) == (0, 0, *display.size)
+        game.waits_for(lambda picture: eyes.sees(picture, "title"))
+        game.key(MAXIMISE)
+        game.waits_for(lambda picture: small.sees(picture.subsurface((0, 0, 1280, 720)), "title"))
+        assert windowed(game).size == (1280, 720)
+
+
+def windowed(game: Game) -> pygame.Rect:
+    """Returns where the window is."""
+    told = game.finds("search", "--sync", "--onlyvisible", "--class", ".", "getwindowgeometry", "--shell")
+    found = dict(line.split("=") for line in told.splitlines() if "=" in line)
+    return pygame.Rect(*(int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])

@@ -398,10 +398,12 @@ def test_buttons_focus_and_refusals_are_heard(app: App, monkeypatch: pytest.Monk
     press(app, pygame.K_DOWN)
     press(app, pygame.K_TAB)
     assert heard == ["focus", "focus"]
-    tap(app, "continue")
-    assert heard[2:] == ["refused"]
     tap(app, "settings")
-    assert heard[3:] == ["press"]
+    assert heard[2:] == ["press"]
+    monkeypatch.setattr(type(app.audio), "available", property(lambda _: False))
+    tap(app, "tab.sound")
+    tap(app, "music.next")
+    assert heard[3:] == ["press", "refused"]
 
 
 def test_changed_volumes_are_heard_at_once(app: App) -> None:

@@ -19,6 +19,7 @@ from tests.support.pads import VirtualPad, finger_tap, push_button, wait, way_to
 from tests.support.windows import FakeClock
 
 TOOLS = {"undo", "rules", "menu", "log", "zoom_in", "zoom_out", "zoom_fit", "rotate", "rotate_ghost"}
+TOOLS |= {"log_strip", *(f"board_{seat}" for seat in range(5))}
 PATIENCE = 1500
 Reach = Callable[[App, str], None]
 """Activates a hotspot of the uppermost scene."""

@@ -62,12 +62,6 @@ def test_escape_leads_back_and_then_asks(app: App) -> None:
     assert not app.running
 
 
-def test_to_continue_is_off_and_says_why(app: App) -> None:
-    tap(app, "continue")
-    assert isinstance(app.stack.top, TitleScene)
-    assert app.notice == "There is no game to continue yet."
-
-
 def test_a_name_is_written_with_any_letters_and_kept(app: App) -> None:
     scene = opened(app)
     tap(app, "seat0.name")
