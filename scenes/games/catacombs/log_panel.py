@@ -309,8 +309,8 @@ class LogScene(Page):
         ]
         icons = {"fights": "fight", "finds": "explore", "moves": "walk"}
         # Where the words do not fit beside their pictures, these speak alone.
-        room = kinds_at.width / 4 - 100
-        wordy = all(self.app.canvas.width_of(tr(f"ui.log.{kind}"), 0.9 * _SIZE) <= room for kind in KINDS)
+        room = kinds_at.width / 4 - 94
+        wordy = all(self.app.canvas.width_of(tr(f"ui.log.{kind}"), 0.8 * _SIZE) <= room for kind in KINDS)
         kinds = [
             Segment(ANY, tr("ui.log.all")),
             *(

@@ -374,10 +374,21 @@ class ReplayScene(CatacombsTable):
         super().draw(canvas)
         if "log" not in self.places:
             draw_tool(canvas, self.places["undo"], "log", "paper", "log", self.focus)
+        if self.model.seat is None and not self.director.busy:
+            self._draw_title(canvas)
         canvas.panel(self.controls, "dark", radius=20)
         self._draw_slider(canvas)
         for button in self._buttons():
             button.draw(canvas, self.focus)
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        """Draws what is going to be seen, as long as nothing has happened yet."""
+        bar = self.places["action_bar"]
+        side = min(96.0, bar.height - 40)
+        canvas.image("common/ui/replay", (bar.left + 36 + side / 2, bar.centery), side)
+        left = bar.left + 62 + side
+        room = pygame.FRect(left, bar.top + 8, bar.right - 30 - left, bar.height - 16)
+        canvas.paragraph(tr("ui.replay.title"), room, 36, font="serif", lines=2, middle=True)
 
     def _draw_slider(self, canvas: Canvas) -> None:
         """Draws how far the game has come, and above it in which turn it is."""
