@@ -25,6 +25,8 @@ RULES = (
 )
 KEYS = ("ui.help.keys.board", "ui.help.keys.answers", "ui.help.keys.view")
 _PAD = 26.0
+_ROOMY = 1000.0
+"""Height of a layout from which on words and pictures are larger."""
 _COLUMN = 760.0
 """Width from which on two rules stand side by side."""
 
@@ -38,7 +40,7 @@ class HelpScene(RollingPage):
     def build(self) -> list[Widget]:
         """Returns the sheet with the rules and the keys, the way to the book, and the way back."""
         frame = framed(self.size, 1760)
-        self._size, self._picture, gap = (27.0, 84.0, 14.0) if frame.low else (31.0, 100.0, 24.0)
+        self._size, self._picture, gap = (31.0, 100.0, 24.0) if self.size[1] >= _ROOMY else (27.0, 84.0, 14.0)
         inner = frame.body.inflate(-2 * _PAD, -2 * _PAD)
         half = min(460.0, (frame.foot.width - 20) / 2)
         book = pygame.FRect(frame.foot.centerx - half - 10, frame.foot.y, half, frame.foot.height)

@@ -85,10 +85,13 @@ class SettingsScene(RollingPage):
         half = min(440.0, (frame.foot.width - 20) / 2)
         back = pygame.FRect(frame.foot.right - half, frame.foot.y, half, frame.foot.height)
         restore = pygame.FRect(frame.foot.x, back.y, half, back.height)
+        lines = self.rows.lay(inner, partial(self._rows, inner.height))
+        if not self.rows.rolls:
+            sheet.height = sum(self.rows.heights) + 24
         return [
             *self._tabs(tabs),
             Panel("sheet", sheet, "bar", 26),
-            *self.rows.lay(inner, partial(self._rows, inner.height)),
+            *lines,
             Button("restore", restore, tr("ui.settings.restore"), self._ask, icon="common/ui/undo", size=30),
             Button(
                 "back", back, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38
