@@ -5,12 +5,15 @@
 
 import os
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+UNDATED = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def compile_catalogs(root: Path) -> list[Path]:
@@ -21,6 +24,8 @@ def compile_catalogs(root: Path) -> list[Path]:
         if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
             with source.open("rb") as file:
                 catalog = read_po(file, domain=source.stem, abort_invalid=True)
+            # Babel writes when it read them; the same texts shall make the same file.
+            catalog.creation_date = catalog.revision_date = UNDATED
             # Another process may be reading the old catalog, so the new one replaces it in one step.
             draft = target.with_suffix(f".{os.getpid()}.tmp")
             with draft.open("wb") as file:

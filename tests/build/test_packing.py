@@ -13,7 +13,9 @@ import pygame
 import pytest
 
 import karak
+from hatch_build import compile_catalogs
 from packing import archive, contents, icons, version
+from scenes import paths
 from scenes.licences import parts
 
 
@@ -99,6 +101,19 @@ def small_program(folder: Path, *, late: bool = False) -> Path:
     (folder / "karak").chmod(0o700 if late else 0o755)
     (folder / "link").symlink_to("_internal/z")
     return folder
+
+
+def test_same_texts_make_the_same_catalog(tmp_path: Path) -> None:
+    source = paths.assets() / "locale" / "en" / "LC_MESSAGES" / "ui.po"
+    made = []
+    for year in (2001, 2002):
+        target = tmp_path / str(year) / "assets" / "locale" / "en" / "LC_MESSAGES" / "ui.po"
+        target.parent.mkdir(parents=True)
+        target.write_bytes(source.read_bytes())
+        (compiled,) = compile_catalogs(tmp_path / str(year))
+        made.append(compiled.read_bytes())
+    assert made[0] == made[1]
+    assert b"Date: 1980-01-01" in made[0]
 
 
 @pytest.mark.parametrize("pack", [archive.pack_tar, archive.pack_zip])
