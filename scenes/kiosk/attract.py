@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from karak.tools.text import catalog
-from scenes.input.actions import Action
+from scenes.input.actions import Action, ActionKind
 from scenes.input.focus import Hotspot
 from scenes.kiosk.demo import DemoTable, shown_match
 from scenes.render.canvas import Canvas
@@ -35,6 +35,13 @@ def sway(step: int) -> tuple[float, float]:
     """Returns where the picture stands: it wanders over a small field without resting anywhere."""
     turn = 2 * math.pi * step / ROUND
     return SWAY * math.sin(2 * turn), SWAY * math.sin(3 * turn)
+
+
+def left(scene: Scene, action: Action) -> bool:
+    """Goes back where that is wanted, and takes every other action for nothing."""
+    if action.kind is ActionKind.BACK:
+        scene.app.back()
+    return True
 
 
 class DemoScene(Scene):
@@ -87,8 +94,8 @@ class DemoScene(Scene):
         return [Hotspot("demo", self.rect)]
 
     def handle(self, action: Action) -> bool:
-        """Does nothing: whoever touches it leaves it."""
-        return True
+        """Only goes back."""
+        return left(self, action)
 
 
 class AttractScene(Scene):
@@ -125,8 +132,8 @@ class AttractScene(Scene):
         return [Hotspot("attract", self.rect)]
 
     def handle(self, action: Action) -> bool:
-        """Does nothing: the kiosk leaves at the first touch, and that touch presses nothing."""
-        return True
+        """Only goes back: the kiosk leaves at the first touch, and that touch presses nothing."""
+        return left(self, action)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sign: the café's logo, the game's name and the café's, and the words in one language."""

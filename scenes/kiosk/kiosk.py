@@ -153,9 +153,9 @@ class Kiosk:
         self._corner.take(event, size, 1.5 * ARROW * app.canvas.scale, app.now)
         if self._presence.take(event):
             self._active = app.now
-            if self._left >= 0 and self._is_shown(StillThereScene):
+            if isinstance(app.stack.top, StillThereScene):
                 self._left = -1
-                app.back()
+                app.stack.top.stay()
             if self.attracting and event.type != pygame.MOUSEMOTION:
                 self._begin()
         # It goes on to the demo or the question, which do nothing: what is held must be known to be held.

@@ -44,8 +44,8 @@ class PinPadScene(Page):
     def build(self) -> list[Widget]:
         """Returns the pad."""
         low = self.size[1] < LOW
-        key, head = (84.0, 58.0) if low else (112.0, 84.0)
-        line = 46.0 if low else 60.0
+        key, head = (78.0, 54.0) if low else (112.0, 84.0)
+        line = 40.0 if low else 60.0
         width = 3 * (key * 1.35 + _GAP) - _GAP
         sheet = pygame.FRect(0, 0, width + 2 * _EDGE, head + 2 * line + 4 * (key + _GAP) - _GAP + _EDGE - 10)
         sheet.center = (self.size[0] / 2, self.size[1] / 2)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _HIGH, _GAP, _PAD = 92.0, 14.0, 26.0
 _MARK = 48.0
+_BESIDE = 1000.0
+"""Width from which on the ways stand side by side."""
 
 
 class StaffScene(RollingPage):
@@ -67,8 +69,9 @@ class StaffScene(RollingPage):
             ("restart", "common/ui/redo", partial(kiosk.end, RESTART)),
             ("quit", "common/ui/cancel", self._ask),
         ]
-        rows.append(Row(_HIGH, partial(self._ways, ways)))
-        return rows
+        beside = len(ways) if width >= _BESIDE else 1
+        parts = [ways[first : first + beside] for first in range(0, len(ways), beside)]
+        return rows + [Row(_HIGH, partial(self._ways, part)) for part in parts]
 
     def _notice(self, place: int, text: str, width: float, mark: str = "common/ui/help") -> Row:
         room = width - _MARK - 20

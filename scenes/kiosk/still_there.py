@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.i18n import tr
-from scenes.input.actions import Action
+from scenes.input.actions import Action, ActionKind
 from scenes.render.canvas import Canvas
 from scenes.theme import DANGER, FADED, NIGHT, WIN
 from scenes.ui.page import LOW, Page
@@ -28,6 +28,13 @@ class StillThereScene(Page):
         super().__init__(app)
         self._kiosk = kiosk
         self._ring = pygame.FRect(0, 0, 0, 0)
+        self._answered = False
+
+    def stay(self) -> None:
+        """Goes back to the screen below, once."""
+        if not self._answered:
+            self._answered = True
+            self.app.back()
 
     def build(self) -> list[Widget]:
         """Returns the sheet, as high as its words."""
@@ -51,7 +58,7 @@ class StillThereScene(Page):
                 "here",
                 button,
                 tr("kiosk.still_there.here"),
-                self.app.back,
+                self.stay,
                 kind="gold",
                 icon="common/screens/attract-hand",
                 size=42,
@@ -70,5 +77,7 @@ class StillThereScene(Page):
         canvas.fill(self.rect, NIGHT, 170)
 
     def handle(self, action: Action) -> bool:
-        """Does nothing: the kiosk takes every touch for an answer, and it presses nothing."""
+        """Only goes back: the kiosk takes every touch for an answer, and it presses nothing."""
+        if action.kind is ActionKind.BACK:
+            self.stay()
         return True

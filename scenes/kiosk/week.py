@@ -80,7 +80,7 @@ class WeekScene(RollingPage):
         for day in self._days:
             played = [one for one in self._sittings if one.end.astimezone().date() == day]
             weekday = tr(f"kiosk.weekday.{day.weekday()}")
-            told = tr("kiosk.week.day", weekday=weekday, day=f"{day:%Y-%m-%d}")
+            told = tr("kiosk.week.day", weekday=weekday, day=f"{day:%m-%d}")
             rows.append(self._line(f"day{day}", told, [str(number) for number in Day.of(played)], bold=False))
         whole = [str(number) for number in Day.of(self._sittings)]
         rows.append(self._line("whole", tr("kiosk.week.whole"), whole, bold=True))
@@ -99,7 +99,7 @@ class WeekScene(RollingPage):
         font = "bold" if bold else "sans"
 
         def build(rect: pygame.FRect) -> list[Widget]:
-            each = rect.width * 0.17
+            each = rect.width * 0.155
             left = pygame.FRect(rect.x, rect.y, rect.width - each * len(cells) - 10, rect.height)
             widgets: list[Widget] = [Label(line_id, left, first, 28, font)]
             for place, cell in enumerate(cells):

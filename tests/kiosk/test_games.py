@@ -185,6 +185,8 @@ def test_the_week_counts_what_was_noted(app: App, clock: FakeClock) -> None:
     begin(app)
     start(app)
     live(app, clock, 60, 0.5)
+    app.go("title")
+    settle(app)
     assert app.kiosk is not None
     app.go("week", kiosk=app.kiosk)
     settle(app)

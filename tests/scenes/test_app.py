@@ -82,7 +82,7 @@ def test_no_size_changes_while_the_window_is_only_told_of_one(app: App) -> None:
     assert app.window.size == size
 
 
-@pytest.mark.parametrize("name", [name for name in ROUTES if name != "table"])
+@pytest.mark.parametrize("name", [name for name in ROUTES if name not in ("table", "attract")])
 def test_an_idle_screen_draws_nothing(app: App, clock: FakeClock, name: str) -> None:
     app.go(name, **samples()[name]())
     settle(app)
