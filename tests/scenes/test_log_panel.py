@@ -7,7 +7,7 @@ from karak.engine.match import Match
 from karak.tools.text import PSEUDO
 from scenes.app import App
 from scenes.games.catacombs.log_lines import KINDS
-from scenes.games.catacombs.log_panel import ANY, SHOWN, LogScene, log_spot
+from scenes.games.catacombs.log_panel import ANY, SHOWN, LogScene
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.i18n import tr
 from scenes.input.actions import Action, ActionKind
@@ -181,13 +181,6 @@ def test_closing_leaves_the_board_where_it_was(app: App, table: CatacombsTable) 
     assert app.stack.top is table
     assert table.camera.view == view
     assert table.camera.cell_rect((0, 0)) == pytest.approx(before)
-
-
-def test_the_small_log_gives_way_to_places_that_can_be_touched() -> None:
-    log = pygame.FRect(16, 600, 470, 192)
-    assert log_spot(log, []) == log
-    assert log_spot(log, [pygame.FRect(345, 500, 224, 224)]) == pygame.FRect(16, 600, 329, 192)
-    assert log_spot(log, [pygame.FRect(50, 560, 400, 200)]) is None
 
 
 def test_an_empty_log_cannot_be_opened(app: App) -> None:

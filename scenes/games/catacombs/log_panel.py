@@ -40,23 +40,6 @@ SHOWN = 1.6
 ANY = "all"
 
 
-def log_spot(rect: pygame.FRect, taken: Sequence[pygame.FRect]) -> pygame.FRect | None:
-    """Returns the largest part of a rectangle beside places that are taken, or None if that is too small."""
-    for other in taken:
-        if not rect.colliderect(other):
-            continue
-        parts = (
-            pygame.FRect(rect.left, rect.top, other.left - rect.left, rect.height),
-            pygame.FRect(other.right, rect.top, rect.right - other.right, rect.height),
-            pygame.FRect(rect.left, rect.top, rect.width, other.top - rect.top),
-            pygame.FRect(rect.left, other.bottom, rect.width, rect.bottom - other.bottom),
-        )
-        rect = max(parts, key=lambda part: max(0.0, part.width) * max(0.0, part.height))
-        if min(rect.size) < _TARGET:
-            return None
-    return rect
-
-
 @dataclass
 class Row:
     """A line with its place in the list: how far from the top of all, and how high."""

@@ -6,19 +6,15 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from karak.catacombs.state import State
-from karak.engine.apply import Advance
-from karak.engine.commands import Refused
 from karak.engine.decisions import Decision
-from karak.engine.history import history
 from karak.engine.log import LogEntry
 from karak.engine.match import Match, NoUndo
 from karak.engine.modules import RuleBook
-from karak.engine.rng import ScriptError
 from karak.engine.state import GameState
 from karak.tools.narrate import seat_names
 from scenes.games.catacombs.furniture import draw_tool
-from scenes.games.catacombs.log_lines import LogLine, lines_of
 from scenes.games.catacombs.model import TableModel
+from scenes.games.catacombs.record import Record
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.i18n import tr, words
 from scenes.input.actions import Action, ActionKind
@@ -39,30 +35,6 @@ _KEY, _EDGE, _GAP = 66.0, 7.0, 6.0
 _WIDEST, _NARROWEST = 1040.0, 660.0
 """Width of the strip of controls at most; where less is left beside the log, it lies above that."""
 _KNOB = 20.0
-
-
-class Record:
-    """A game as a row of moments: the opening, and what each choice led to."""
-
-    def __init__(self, book: RuleBook, start: GameState, entries: Sequence[LogEntry]) -> None:
-        self.book = book
-        self.moments: list[Advance] = []
-        self.broken = False
-        """Whether these rules came to a choice that they do not take, so that the rest is missing."""
-        try:
-            self.moments.extend(history(book, start, entries))
-        except (Refused, ScriptError):
-            self.broken = True
-        self.lines: list[list[LogLine]] = lines_of(book, self.moments)
-        self.turns: list[int] = []
-        """For each moment the turn that had begun by then."""
-        for lines in self.lines:
-            before = self.turns[-1] if self.turns else 0
-            self.turns.append(max([before, *(line.turn for line in lines)]))
-
-    def begins(self, turn: int) -> int:
-        """Returns the first moment of a turn."""
-        return next(place for place, begun in enumerate(self.turns) if begun >= turn)
 
 
 class ReplayScene(CatacombsTable):
