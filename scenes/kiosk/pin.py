@@ -69,11 +69,11 @@ def ask_and_print() -> int:
 
     from scenes.i18n import tr
 
-    pin = getpass.getpass(tr("kiosk.pin.ask", least=SHORTEST, most=LONGEST))
+    pin = getpass.getpass(tr("kiosk.pin.ask", least=SHORTEST, most=LONGEST) + " ")
     if not sound(pin):
         sys.stderr.write(tr("kiosk.pin.unsound", least=SHORTEST, most=LONGEST) + "\n")
         return 2
-    if getpass.getpass(tr("kiosk.pin.again")) != pin:
+    if getpass.getpass(tr("kiosk.pin.again") + " ") != pin:
         sys.stderr.write(tr("kiosk.pin.unlike") + "\n")
         return 2
     sys.stdout.write(f'[staff]\npin = "{hashed(pin)}"\n')
