@@ -443,7 +443,8 @@ class App:
         if surface is not self.canvas.surface or surface.get_size() != self._size:
             self._resize()
         self._dirty = False
-        surface.fill(NIGHT)
+        if self.canvas.offset != (0, 0):
+            surface.fill(NIGHT)
         with self.canvas.clip((0, 0, *self.layout)):
             for scene in self.stack.shown():
                 scene.settle()

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 
 import pygame
@@ -36,6 +37,26 @@ def shared_assets() -> Assets:
     return Assets()
 
 
+@dataclass
+class _Moving:
+    """What was drawn, where it was then, and whether it was moved since it was drawn as a whole."""
+
+    key: Hashable
+    place: tuple[int, int]
+    picture: pygame.Surface
+    moved: bool = False
+
+
+def _strips(area: pygame.Rect, dx: int, dy: int) -> list[pygame.Rect]:
+    """Returns the parts of an area that come into sight when what it shows moves."""
+    wide, high = min(abs(dx), area.width), min(abs(dy), area.height)
+    strips = [
+        pygame.Rect(area.left if dx > 0 else area.right - wide, area.top, wide, area.height),
+        pygame.Rect(area.left, area.top if dy > 0 else area.bottom - high, area.width, high),
+    ]
+    return [strip for strip in strips if strip.width and strip.height]
+
+
 class Canvas:
     """Draws on a surface; a unit of the layout is ``scale`` pixels, its origin lies at ``offset`` pixels."""
 
@@ -47,6 +68,7 @@ class Canvas:
         self.offset = offset
         self.assets = assets or shared_assets()
         self._stills: dict[str, tuple[tuple[Hashable, pygame.Rect], pygame.Surface]] = {}
+        self._moving: dict[str, _Moving] = {}
         self.hasty = False
         """Whether pictures may be scaled from another size: while a camera zooms."""
 
@@ -90,6 +112,33 @@ class Canvas:
         draw()
         if area.width > 0 and area.height > 0 and self.surface.get_clip().contains(area):
             self._stills[name] = ((key, area), self.surface.subsurface(area).copy())
+
+    def moving(
+        self, name: str, key: Hashable, rect: Box, at: Pos, draw: Callable[[], None], *, exact: bool
+    ) -> None:
+        """Draws what covers a rectangle and moves as a whole; ``at`` is a place of it.
+
+        With the same key as before, what was drawn then is moved along, and only what comes into sight is
+        drawn anew. What does not move with it stays right in ``exact`` frames only.
+        """
+        area, place = self._area(rect).clip(self.surface.get_rect()), self.at(at)
+        key = (style(), key, area)
+        known = self._moving.get(name)
+        if known is None or known.key != key or (exact and (known.moved or known.place != place)):
+            draw()
+            if area.width > 0 and area.height > 0 and self.surface.get_clip().contains(area):
+                self._moving[name] = _Moving(key, place, self.surface.subsurface(area).copy())
+            return
+        dx, dy = place[0] - known.place[0], place[1] - known.place[1]
+        known.picture.scroll(dx, dy)
+        self.surface.blit(known.picture, area)
+        known.place, known.moved = place, known.moved or (dx, dy) != (0, 0)
+        clip = self.surface.get_clip()
+        for strip in _strips(area, dx, dy):
+            self.surface.set_clip(strip.clip(clip))
+            draw()
+            known.picture.blit(self.surface, (strip.x - area.x, strip.y - area.y), strip)
+        self.surface.set_clip(clip)
 
     def copied(self, rects: Iterable[Box]) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Returns what is seen in some rectangles, each with its pixels, to be put back over something."""
@@ -452,4 +501,11 @@ class Canvas:
             '<stop offset="0" stop-color="#3A3560"/><stop offset="0.55" stop-color="#23223F"/>'
             '<stop offset="1" stop-color="#121326"/></radialGradient>'
         )
-        self.svg(shapes.box(0, 0, width, height, 0, "url(#t)"), (0, 0, width, height), defs=defs)
+        text = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
+            f"<defs>{defs}</defs>{shapes.box(0, 0, width, height, 0, 'url(#t)')}</svg>"
+        )
+        pixels = self.px(width), self.px(height)
+        drawing = self.assets.drawing
+        table = self.assets.keep(("night", pixels), lambda: drawing(text, pixels), opaque=True)
+        self._put(table, (0, 0), "topleft")

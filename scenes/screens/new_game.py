@@ -18,7 +18,7 @@ from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.screens.draft import EASY, LONGEST_NAME, NORMAL, PERSON, Draft
 from scenes.screens.seat_card import CardPlan, Form, FreeSeat, SeatCard
-from scenes.theme import FADED, LIFE
+from scenes.theme import FADED, LIFE, PLAYERS
 from scenes.ui.page import WritingPage, framed
 from scenes.ui.widgets import (
     ARROW,
@@ -127,7 +127,7 @@ class NewGameScene(WritingPage):
                     "",
                     partial(self._show, seat, count),
                     kind="gold" if self.at <= seat < self.at + count else "paper",
-                    icon=f"common/players/{draft.colour}",
+                    icon=PLAYERS[draft.colour].badge,
                     icon_size=48,
                     repeat=True,
                 )
@@ -163,7 +163,7 @@ class NewGameScene(WritingPage):
                 plan.colour,
                 "",
                 partial(table.step_colour, seat),
-                icon=f"common/players/{draft.colour}",
+                icon=PLAYERS[draft.colour].badge,
                 icon_size=48,
                 repeat=True,
             )

@@ -11,6 +11,7 @@ from karak.registry import rulebook
 from scenes.anim.life import BEAT, FADES, SLOWEST, SPARING, Life, flicker, wave
 from scenes.app import App
 from scenes.games.catacombs.table import CatacombsTable
+from scenes.render.canvas import Canvas
 from scenes.routes import ROUTES
 from scenes.selftest import samples
 from scenes.settings import Settings
@@ -198,3 +199,31 @@ def test_what_lies_over_life_is_left_alone_by_it(app: App, clock: FakeClock) -> 
     assert before == [
         pygame.image.tobytes(app.window.get_surface().subsurface(area), "RGB") for area in covers
     ]
+
+
+def test_a_ground_that_glides_looks_as_if_drawn_anew_where_it_comes_into_sight() -> None:
+    window = pygame.Surface((400, 300))
+    canvas = Canvas(window, 1.0)
+    drawn: list[pygame.Rect] = []
+
+    def at(x: float, y: float, *, exact: bool = False) -> bytes:
+        def draw() -> None:
+            drawn.append(window.get_clip())
+            for column in range(-4, 14):
+                for row in range(-4, 12):
+                    canvas.fill((x + 60 * column, y + 60 * row, 60, 60), (90 + column * 9, 90 + row * 9, 7))
+
+        canvas.moving("ground", 1, (0, 0, 400, 300), (x, y), draw, exact=exact)
+        return pygame.image.tobytes(window, "RGB")
+
+    places = ((12, 0), (30, -17), (-20, -40), (-20, -40))
+    first, glided = at(0, 0), list[bytes]()
+    for place in places:
+        glided.append(at(*place))
+    assert all(clip.width * clip.height < 400 * 300 / 2 for clip in drawn[1:])
+    drawn.clear()
+    assert at(0, 0, exact=True) == first
+    assert drawn == [window.get_rect()]
+    at(0, 0, exact=True)
+    assert len(drawn) == 1
+    assert [at(*place, exact=True) for place in places] == glided

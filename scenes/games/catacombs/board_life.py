@@ -1,6 +1,5 @@
 """What lives in the dungeon: torches by the doors and on the walls, mist where nothing is known."""
 
-import math
 from functools import cache
 from typing import NamedTuple
 
@@ -19,8 +18,8 @@ _PILLAR = (0.18, -0.37)
 _WALL = -0.215
 """Where a torch hangs on the wall of a corridor, north of its middle."""
 _FLAME = 0.1
-_GLOW, _LIT, _FLARE = 0.6, 0.1, 0.2
-"""How far the light of a torch reaches, how strong it is, and how strongly it flares up."""
+_LIT, _FLARE = 0.27, 0.18
+"""How strong the light of the torches of a tile is, and how strongly it flares up."""
 _HERO_LIGHT = 0.16
 _OUT, _PUFF_OUT = 0.13, 0.17
 """How far beyond the edge of a tile the middle of the mist lies."""
@@ -67,18 +66,15 @@ def exits_of(model: TableModel, tile: TileView) -> str:
     return turned(model.book.tables["tiles"][tile.tile].exits, tile.turn)
 
 
-def edges(model: TableModel, stage: Stage) -> list[Edge]:
-    """Returns all sides of laid tiles beyond which nothing lies."""
+def edges(model: TableModel, stage: Stage, cells: list[Cell]) -> list[Edge]:
+    """Returns those sides of some laid tiles beyond which nothing lies."""
     laid = model.board.keys() - stage.hidden_tiles
     found: list[Edge] = []
-    for cell, tile in model.board.items():
-        if cell in laid:
-            exits = exits_of(model, tile)
-            found += [
-                Edge(cell, "NESW".index(side), side in exits)
-                for side, _, there in neighbours(cell)
-                if there not in laid
-            ]
+    for cell in cells:
+        sides = [side for side, _, there in neighbours(cell) if there not in laid]
+        if sides:
+            exits = exits_of(model, model.board[cell])
+            found += [Edge(cell, "NESW".index(side), side in exits) for side in sides]
     return found
 
 
@@ -88,41 +84,44 @@ class BoardLife:
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
 
-    def _flames(self, model: TableModel, cells: list[Cell]) -> list[tuple[Point, int]]:
-        """Returns each flame in sight with a number of its own."""
-        found: list[tuple[Point, int]] = []
+    def _torches(self, model: TableModel, cells: list[Cell]) -> list[tuple[Cell, tuple[Point, ...]]]:
+        """Returns the cells in which torches burn, each with their places."""
+        found: list[tuple[Cell, tuple[Point, ...]]] = []
         for cell in cells:
-            tile, number = model.board[cell], number_of(cell)
+            tile = model.board[cell]
             kind = model.book.tables["tiles"][tile.tile].kind
-            if not model.covered(cell):
-                middle = (cell[0] + 0.5, cell[1] + 0.5)
-                places = torches(kind, exits_of(model, tile), number)
-                found += [
-                    ((middle[0] + x, middle[1] + y), number + place) for place, (x, y) in enumerate(places)
-                ]
+            places = torches(kind, exits_of(model, tile), number_of(cell))
+            if places and not model.covered(cell):
+                x, y = cell[0] + 0.5, cell[1] + 0.5
+                found.append((cell, tuple((x + dx, y + dy) for dx, dy in places)))
         return found
+
+    def _shine(self, canvas: Canvas, cell: Cell, places: tuple[Point, ...], strength: float) -> None:
+        """Draws the light of the torches of a tile: that of several fills it."""
+        if len(places) == 1:
+            canvas.light(self.camera.to_layout(places[0]), 0.55 * self.camera.size, 0.6 * strength)
+        else:
+            middle = self.camera.to_layout((cell[0] + 0.5, cell[1] + 0.5))
+            canvas.light(middle, 0.9 * self.camera.size, strength)
 
     def draw_ground(self, canvas: Canvas, model: TableModel, stage: Stage, cells: list[Cell]) -> None:
         """Draws the light of the torches on the ground, and the mist around the dungeon."""
-        size = self.camera.size
-        for point, _ in self._flames(model, cells):
-            canvas.light(self.camera.to_layout(point), _GLOW * size, _LIT)
-        for edge in edges(model, stage):
-            self._mist(canvas, edge, _OUT, 1.75 * size, 0.0, 95)
+        for cell, places in self._torches(model, cells):
+            self._shine(canvas, cell, places, _LIT)
+        for edge in edges(model, stage, cells):
+            self._mist(canvas, edge, _OUT, 1.6 * self.camera.size, 0.0, 95)
 
     def draw(self, canvas: Canvas, model: TableModel, stage: Stage, cells: list[Cell], life: Life) -> None:
         """Draws the flames, and the mist that drifts where a way leads on."""
         size = self.camera.size
-        flames = self._flames(model, cells)
-        for x, y in {(math.floor(point[0]), math.floor(point[1])) for point, _ in flames}:
-            flare = flicker(life, number_of((x, y)) % 13)
-            canvas.light(self.camera.to_layout((x + 0.5, y + 0.5)), 0.8 * size, _FLARE * flare)
-        for point, number in flames:
-            x, y = self.camera.to_layout(point)
-            flare = flicker(life, number % 17)
-            width = _FLAME * size * (0.92 + 0.16 * flare)
-            canvas.image("common/ui/flame", (x, y + 0.02 * size), width, anchor="midbottom")
-        for edge in edges(model, stage):
+        for cell, places in self._torches(model, cells):
+            number = number_of(cell)
+            self._shine(canvas, cell, places, _FLARE * flicker(life, number % 13))
+            for place, point in enumerate(places):
+                x, y = self.camera.to_layout(point)
+                width = _FLAME * size * (0.92 + 0.16 * flicker(life, (number + place) % 17))
+                canvas.image("common/ui/flame", (x, y + 0.02 * size), width, anchor="midbottom")
+        for edge in edges(model, stage, cells):
             if edge.open:
                 number = number_of(edge.cell) + edge.turn
                 drift = 0.1 * wave(life, 9, number / 7)

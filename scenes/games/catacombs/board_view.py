@@ -87,12 +87,14 @@ class BoardView:
         right, bottom = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
         self.camera.bounds = pygame.FRect(left, top, right - left, bottom - top)
 
-    def _seen(self, model: TableModel, stage: Stage) -> list[Cell]:
-        """Returns the cells of the laid tiles that are in sight."""
+    def _seen(self, canvas: Canvas, model: TableModel, stage: Stage) -> list[Cell]:
+        """Returns the cells of the laid tiles that are in sight, or whose light and mist are."""
+        around = self.camera.size * 0.8
         return [
             cell
             for cell in model.board
-            if cell not in stage.hidden_tiles and self.camera.cell_rect(cell).colliderect(self.camera.board)
+            if cell not in stage.hidden_tiles
+            and canvas.visible(self.camera.cell_rect(cell).inflate(around, around))
         ]
 
     def draw(self, canvas: Canvas, model: TableModel) -> None:
@@ -103,7 +105,7 @@ class BoardView:
     def draw_ground(self, canvas: Canvas, model: TableModel, stage: Stage) -> None:
         """Draws everything that lies on the table and keeps still."""
         size = self.camera.size
-        seen = self._seen(model, stage)
+        seen = self._seen(canvas, model, stage)
         for cell in seen:
             rect = self.camera.cell_rect(cell)
             canvas.svg(_SHADOW, rect.move(size * 0.01, size * 0.036), view=(224, 224), key="tile-shadow")
@@ -119,9 +121,8 @@ class BoardView:
                 self._on_disc(canvas, pictures.picture(item), self.camera.to_layout(place), width * size)
 
     def ground_key(self, model: TableModel, stage: Stage) -> Hashable:
-        """Returns what the ground depends on: as long as it is the same, nothing there changes."""
+        """Returns what the ground depends on: as long as it is the same, it only moves with the camera."""
         return (
-            self.camera.centre,
             self.camera.zoom,
             tuple(model.board.items()),
             tuple(hero.cell for hero in model.heroes if hero.hero),
@@ -138,7 +139,7 @@ class BoardView:
         life: Life,
     ) -> None:
         """Draws what moves or is lit: torches and mist, places, monsters and heroes, chances over all."""
-        seen = self._seen(model, stage)
+        seen = self._seen(canvas, model, stage)
         if not style().contrast:
             self.life.draw(canvas, model, stage, seen, life)
         self._lit(canvas, marks, life)

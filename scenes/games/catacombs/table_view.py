@@ -103,11 +103,10 @@ def _draw_ground(canvas: Canvas, table: "CatacombsTable") -> None:
         with canvas.clip(table.camera.board):
             table.board_view.draw_ground(canvas, table.model, table.stage)
 
-    if table.camera.gliding:
-        draw()
-    else:
-        key = table.board_view.ground_key(table.model, table.stage)
-        canvas.still("ground", key, table.places["board"], draw)
+    camera = table.camera
+    key = table.board_view.ground_key(table.model, table.stage)
+    place = camera.to_layout((0.0, 0.0))
+    canvas.moving("ground", key, table.places["board"], place, draw, exact=not camera.gliding)
 
 
 def _draw_boards(canvas: Canvas, table: "CatacombsTable") -> None:
