@@ -76,7 +76,9 @@ class Audio:
 
     @property
     def available(self) -> bool:
-        """Returns whether there is a device; waits a moment where that is not known yet."""
+        """Returns whether anything can be heard; waits a moment where that is not known yet."""
+        if not self._loudest:
+            return False
         self._order(lambda: None)
         self._tried.wait(PATIENCE)
         return self._works

@@ -39,7 +39,7 @@ ERROR_STAYS = 30.0
 """Seconds after which the error screen leads back by itself."""
 
 _NO_WAY_OUT = (pygame.QUIT, pygame.WINDOWCLOSE, pygame.DROPFILE, pygame.DROPTEXT)
-_FIXED = ("display", "screen", "window_size", "mute_unfocused", "keys", "buttons")
+_FIXED = ("display", "screen", "window_size", "mute_unfocused")
 """Settings that no guest changes."""
 
 

@@ -149,6 +149,15 @@ class SettingsScene(RollingPage):
         return Row(high, row)
 
     def _display(self) -> list[Line]:
+        window = self._window() if self.app.kiosk is None else []
+        return [*window, self._size("text_size", TEXT_SIZES), self._toggle("contrast")]
+
+    def _size(self, name: str, sizes: Sequence[int]) -> Line:
+        percents = [tr("ui.settings.percent", number=size) for size in sizes]
+        return self._choice(name, sizes, getattr(self.app.settings, name), self._setter(name), percents)
+
+    def _window(self) -> list[Line]:
+        """Returns what a café's guests do not change."""
         settings, app = self.app.settings, self.app
         shown = "fullscreen" if app.fullscreen else "window"
         lines = [
@@ -173,10 +182,7 @@ class SettingsScene(RollingPage):
                     ],
                 )
             )
-        for name, sizes in (("window_size", WINDOW_SIZES), ("text_size", TEXT_SIZES)):
-            percents = [tr("ui.settings.percent", number=size) for size in sizes]
-            lines.append(self._choice(name, sizes, getattr(settings, name), self._setter(name), percents))
-        return [*lines, self._toggle("contrast")]
+        return [*lines, self._size("window_size", WINDOW_SIZES)]
 
     def _players(self) -> list[Line]:
         return [
@@ -205,11 +211,14 @@ class SettingsScene(RollingPage):
             return name, build
 
         lines = [slider(name) for name in ("music", "effects", "ambience")]
+        if self.app.kiosk is not None:
+            return lines
         return [*lines, self._toggle("mute_unfocused", enabled=audible, why=silent)]
 
     def _language(self) -> list[Line]:
-        mine = self.app.settings.language
+        mine, kiosk = self.app.settings.language, self.app.kiosk
         known = languages()
+        offered = ("", *known) if kiosk is None else kiosk.config.spoken
 
         def row(code: str) -> Line:
             own = catalog(code).get("ui.language") if code else tr("ui.settings.language.system")
@@ -225,7 +234,7 @@ class SettingsScene(RollingPage):
                 repeat=True,
             )
 
-        return [row(code) for code in ("", *known)]
+        return [row(code) for code in offered]
 
     def _controls(self) -> list[Line]:
         def bindings(rect: pygame.FRect) -> Widget:

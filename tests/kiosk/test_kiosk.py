@@ -20,6 +20,7 @@ from scenes.kiosk.supervisor import STOPPED
 from scenes.kiosk.watch import JITTER, Presence
 from scenes.routes import ROUTES
 from scenes.screens.error import ErrorScene
+from scenes.screens.settings import TABS
 from scenes.screens.title import TitleScene
 from scenes.selftest import sample_match, samples
 from tests.kiosk.conftest import Make
@@ -350,3 +351,18 @@ def test_a_broken_logo_is_a_notice(make: Make, tmp_path: Path) -> None:
     assert isinstance(top(app), AttractScene)
     assert app.kiosk is not None
     assert "logo.png" in app.kiosk.told()[-1]
+
+
+def test_the_settings_offer_guests_what_is_theirs(make: Make) -> None:
+    app = make(Config(languages=("en",)))
+    begin(app)
+    seen: set[str] = set()
+    for tab in TABS:
+        app.go("settings", tab=tab)
+        settle(app)
+        assert app.stack.top is not None
+        app.stack.top.settle()
+        seen |= {spot.id.partition(".")[0] for spot in app.stack.top.focus.hotspots}
+        seen |= {spot.id for spot in app.stack.top.focus.hotspots if spot.id.startswith("language.")}
+    assert {"text_size", "contrast", "music", "speed", "language.en"} <= seen
+    assert not seen & {"display", "screen", "window_size", "mute_unfocused", "language.system"}
