@@ -469,6 +469,7 @@ class Canvas:
         """Fills a rectangle, with round corners where a radius is given."""
         if radius:
             x, y, w, h = rect
+            alpha = 255 if style().contrast else alpha
             self.svg(shapes.box(0, 0, w, h, radius, hexed(colour)), (x, y, w, h), alpha=alpha)
             return
         area, colour = self._area(rect), paint.colour(colour)
