@@ -145,8 +145,8 @@ class TitleScene(Page):
             canvas.image("common/screens/title-emblem", (middle, y), side * breath)
             canvas.text("Karak", (middle, room - name * 0.56), name, colour=CREAM, outline=INK)
         else:
-            side = room - 20
-            wide = canvas.width_of("Karak", 92) + side + 18
+            name, side = min(92.0, room * 0.64), room - 20
+            wide = canvas.width_of("Karak", name) + side + 18
             left = middle - wide / 2
             canvas.image("common/screens/title-emblem", (left + side / 2, room / 2), side * breath)
-            canvas.text("Karak", (left + side + 18, room / 2), 92, colour=CREAM, outline=INK, anchor="left")
+            canvas.text("Karak", (left + side + 18, room / 2), name, colour=CREAM, outline=INK, anchor="left")
