@@ -124,10 +124,11 @@ def rest(where: str) -> dict[str, Any]:
     from scenes.selftest import samples
     from scenes.settings import Settings
     from tests.support.games import set_up
+    from tests.support.tables import at_table
 
     app = App(ROUTES, size=(1920, 1080), settings=Settings(), fullscreen=False)
     if where == "table":
-        app.go("table", match=Match.of(rulebook(), set_up(("catacombs",), 2, 3)))
+        app.go("table", match=Match.of(rulebook(), at_table(set_up(("catacombs",), 2, 3))))
     else:
         app.go(where, **samples()[where]())
     settled = time.monotonic() + 12
