@@ -40,4 +40,5 @@ def pictures_of(book: RuleBook) -> list[str]:
     others = [pictures.picture(content) for kind in kinds for content in book.tables[kind]]
     standees = [pictures.standee(hero) for hero in book.tables["heroes"]]
     dice = [pictures.die(face) for face in range(1, 7)]
-    return [pictures.TILE_BACK, *tiles, *others, *standees, *dice]
+    light = [f"common/ui/{name}" for name in ("flame", "lamplight", "mist-a", "mist-b")]
+    return [pictures.TILE_BACK, *light, *tiles, *others, *standees, *dice]
