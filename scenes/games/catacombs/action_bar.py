@@ -39,6 +39,8 @@ EDGE = 8.0
 BIG = 34.0
 _LEAST_LABEL = 44.0
 """Width below which an answer is its picture only."""
+_LOW = 90.0
+"""Height below which an answer is laid out in a row."""
 _TWO_LINES = 40.0
 """Height from which on a label may have two lines."""
 _LEAST_RING = 41.0
@@ -251,7 +253,7 @@ class ActionBar:
         canvas.button(
             rect, answer.kind, pressed=pressed, focus=focus.shows(answer.id), radius=min(26, rect.height / 3)
         )
-        low = rect.height < 90
+        low = rect.height < _LOW
         edge, top, lost = (8, 6, 20) if low else (14, 8, 24)
         face = pygame.FRect(rect.left + edge, rect.top + top, rect.width - 2 * edge, rect.height - lost)
         face.top += 7 if pressed else 0
@@ -329,9 +331,10 @@ class ActionBar:
 
     def _label(self, canvas: Canvas, answer: Answer, rect: pygame.FRect, size: float, *, align: str) -> None:
         text, colour = answer.label, CREAM if answer.kind == "slate" else INK
-        needed = canvas.width_of(text, 0.85 * size)
+        low = rect.height < _LOW
+        needed = canvas.width_of(text, (0.85 if low else 1.0) * size)
         if " " in text and rect.height >= _TWO_LINES and needed > rect.width:
-            size = min(size, rect.height / 2.2, 33 if rect.height > 90 else 24)
+            size = min(size, rect.height / 2.2, 24 if low else 33)
             canvas.paragraph(
                 text, rect, size, font="serif", colour=colour, align=align, lines=2, leading=1.15, middle=True
             )
