@@ -160,9 +160,12 @@ class FocusRing:
     def renew(self, now: float, lasting: Collection[str] = ()) -> None:
         """Takes what comes at once for a double click on what was there before, and forgets its focus.
 
-        The lasting hotspots have nothing to do with it and can be activated at once.
+        The lasting hotspots have nothing to do with it: they can be activated at once, and a press on one
+        of them goes on.
         """
-        self.focused = self.pressed = None
+        self.focused = None
+        if self.pressed not in lasting:
+            self.pressed = None
         there = frozenset(spot for spot in self._there() if spot[0] in lasting)
         self._last = _Done(now=now, beside=there, renewal=True)
 
