@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kiosk.kiosk import Kiosk
 
-_EDGE, _GAP = 30.0, 12.0
+_EDGE, _GAP = 30.0, 21.0
 
 
 class PinPadScene(Page):

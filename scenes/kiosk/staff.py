@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kiosk.kiosk import Kiosk
 
-_HIGH, _GAP, _PAD = 92.0, 14.0, 26.0
+_HIGH, _GAP, _PAD = 92.0, 22.0, 26.0
 _MARK = 48.0
 _BESIDE = 1000.0
 """Width from which on the ways stand side by side."""

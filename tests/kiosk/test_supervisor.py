@@ -19,6 +19,7 @@ from scenes.kiosk.supervisor import (
     SILENCE,
     STAFF_QUITS,
     STARTING,
+    STOPPED,
     Child,
     Heartbeat,
     Process,
@@ -250,3 +251,34 @@ def test_the_real_kiosk_comes_up_again_after_a_crash_and_a_hang_and_ends_when_to
     assert time.monotonic() - began < 2
     assert not any(alive(process) for process in started(log))
     assert "hung" in (log.parent / "supervisor.log").read_text("utf-8")
+
+
+def child(tmp_path: Path) -> subprocess.Popen[bytes]:
+    """Returns the real game without a supervisor, once its heart beats."""
+    (tmp_path / "kiosk.toml").write_text('data = "data"\n')
+    words = ["--kiosk-child", "--windowed", "--config", str(tmp_path / "kiosk.toml")]
+    game = subprocess.Popen(
+        [sys.executable, "-B", "-m", "scenes", *words],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+    )
+    assert game.stdout is not None
+    assert game.stdout.read(1) == b"."
+    return game
+
+
+def test_a_game_that_the_system_ends_says_so_in_less_than_two_seconds(tmp_path: Path) -> None:
+    game = child(tmp_path)
+    began = time.monotonic()
+    game.terminate()
+    assert game.wait(10) == STOPPED
+    assert time.monotonic() - began < 2
+    game.communicate()
+
+
+def test_a_game_whose_supervisor_is_gone_ends_by_itself(tmp_path: Path) -> None:
+    game = child(tmp_path)
+    assert game.stdout is not None
+    game.stdout.close()
+    assert game.wait(10) == STOPPED
