@@ -67,6 +67,7 @@ class FocusRing:
         self._spent = False
         self._last = _Done()
         self._closed = float("-inf")
+        self._lasting: Collection[str] = ()
 
     def set(self, hotspots: Iterable[Hotspot]) -> None:
         """Takes new hotspots; focus stays on the same id where it can."""
@@ -133,7 +134,8 @@ class FocusRing:
     def _activated(self, spot: Hotspot, now: float, pos: tuple[float, float] | None = None) -> Hotspot | None:
         if not spot.enabled:
             return spot
-        if self._spent or now < self._closed or self._doubles(spot, now, pos):
+        held = now < self._closed and spot.id not in self._lasting
+        if self._spent or held or self._doubles(spot, now, pos):
             return None
         self._spent = True
         self._last = _Done(spot.id, pos, now, self._there())
@@ -164,6 +166,7 @@ class FocusRing:
         of them goes on.
         """
         self.focused = None
+        self._lasting = lasting
         if self.pressed not in lasting:
             self.pressed = None
         there = frozenset(spot for spot in self._there() if spot[0] in lasting)
@@ -175,7 +178,7 @@ class FocusRing:
             self._last = other._last._replace(spot="", beside=frozenset())
 
     def hold(self, until: float) -> None:
-        """Takes what is activated before a moment for meant elsewhere."""
+        """Takes what is activated before a moment for meant elsewhere, but for what lasts."""
         self._closed = until
 
     def step(self, by: int) -> None:

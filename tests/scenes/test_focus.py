@@ -192,6 +192,14 @@ def test_a_question_that_comes_up_waits_but_the_tools_beside_it_do_not(ring: Foc
     assert clicked(ring, (240, 240), QUIET * 1.5) == "middle"
 
 
+def test_tools_can_be_used_while_a_turn_is_handed_over(ring: FocusRing) -> None:
+    ring.renew(0, ("left",))
+    ring.hold(2)
+    assert clicked(ring, (240, 240), 1) is None
+    assert clicked(ring, (20, 250), 1) == "left"
+    assert clicked(ring, (240, 240), 2.1) == "middle"
+
+
 def test_a_press_on_a_tool_goes_on_while_a_question_comes_up(ring: FocusRing) -> None:
     for pos, kept in (((20, 250), True), ((240, 240), False)):
         ring.press(pos)
