@@ -13,7 +13,6 @@ from scenes.kiosk.demo import DemoTable, shown_match
 from scenes.render.canvas import Canvas
 from scenes.scene import Scene
 from scenes.theme import CREAM, INK
-from scenes.ui.page import LOW
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -29,6 +28,10 @@ ROUND = 40
 """Steps in which it has been everywhere."""
 _PLACES = ((0.37, 0.12), (0.39, 0.86), (0.4, 0.14), (0.36, 0.88))
 """Where the words stand in turn, in parts of the layout: above and below the dungeon."""
+
+
+_COMPACT = 950.0
+"""Height of a layout below which the sign is small, so that much of the table is seen."""
 
 
 def sway(step: int) -> tuple[float, float]:
@@ -137,14 +140,17 @@ class AttractScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sign: the café's logo, the game's name and the café's, and the words in one language."""
-        low = self.size[1] < LOW
+        low = self.size[1] < _COMPACT
         spoken = self._kiosk.config.spoken
         words = catalog(spoken[self.turn % len(spoken)]).get("kiosk.attract.touch")
         name, logo = self._kiosk.config.name, self._kiosk.logo
         size, title, side = (44.0, 58.0, 84.0) if low else (60.0, 92.0, 124.0)
         high, gap = side + 32, 28.0
-        logo_wide = min(2.2 * high, high * logo.get_width() / logo.get_height()) if logo is not None else 0.0
+        logo_wide = 0.0
+        if logo is not None:
+            logo_wide = min(0.16 * self.size[0], high * logo.get_width() / logo.get_height())
         named = max(canvas.width_of("Karak", title), min(300.0, canvas.width_of(name, 30, "sans")))
+        named = min(named, 0.3 * self.size[0])
         left = named + (logo_wide + gap if logo is not None else 0.0)
         width = min(left + canvas.width_of(words, size) + side + 120 + 3 * gap, self.size[0] - 40)
         sign = pygame.FRect(0, 0, width, high + 2 * gap)
