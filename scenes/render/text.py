@@ -42,9 +42,9 @@ def _file(name: str) -> bytes:
     return (files(package) / "files" / file).read_bytes()
 
 
-@cache
+@lru_cache(maxsize=64)
 def font(name: str, px: int) -> pygame.font.Font:
-    """Returns a typeface of the theme at a size in pixels."""
+    """Returns a typeface of the theme at a size in pixels; each takes some 300 kB."""
     return pygame.font.Font(io.BytesIO(_file(name)), max(SMALLEST, px))
 
 

@@ -163,7 +163,11 @@ class Game:
 
     def look(self) -> pygame.Surface:
         """Returns what is seen now."""
-        return pygame.image.frombuffer(self.display.look(), self.size, "BGRA")
+        return self._picture(self.display.look())
+
+    def _picture(self, pixels: bytes) -> pygame.Surface:
+        """Returns a picture of pixels; their fourth byte means nothing, whatever stands there."""
+        return pygame.image.frombuffer(pixels, self.size, "BGRA").convert(24)
 
     def still(self, patience: float = 0.2, limit: float = 20.0) -> pygame.Surface:
         """Waits until the picture stands still for a moment, and returns it."""
@@ -176,7 +180,7 @@ class Game:
             now = self.display.look()
             if now != before:
                 before, since = now, time.monotonic()
-        return pygame.image.frombuffer(before, self.size, "BGRA")
+        return self._picture(before)
 
     def waits_for(self, seen: Callable[[pygame.Surface], bool], limit: float = 20.0) -> pygame.Surface:
         """Waits until the picture is as wanted, and returns it."""

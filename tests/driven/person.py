@@ -56,8 +56,9 @@ class Mouse:
 def plays_to_the_end(person: Keyboard | Mouse, game: Game, eyes: Eyes, keep: Keep) -> pygame.Surface:
     """Plays a game, which is at the table, and returns the picture of its result."""
     bar, stuck = None, 0
+    picture = game.look()
     for count in range(PATIENCE):
-        picture = game.still(0.1)
+        last, picture = picture.copy(), game.still(0.1)
         if count % 30 == 10:
             keep(f"play-{count:03d}", picture)
         before, bar = bar, cut(picture, BAR)
@@ -72,6 +73,7 @@ def plays_to_the_end(person: Keyboard | Mouse, game: Game, eyes: Eyes, keep: Kee
             case "table":
                 person.act(game, picture)
             case "title" | "new_game" as other:
+                keep(f"led-to-{other}", last)
                 raise AssertionError(f"the table led to {other}")
             case _:
                 game.key("Escape")
