@@ -392,7 +392,7 @@ class App:
         """Returns the canvas for the window as it is now."""
         surface = self.window.get_surface()
         self._size = width, height = surface.get_size()
-        shared_assets().limit = 40 * MEBIBYTE + 4 * 4 * width * height
+        shared_assets().limit = 40 * MEBIBYTE + 7 * 4 * width * height
         across, down = self.layout
         scale = max(0.001, min(width / across, height / down))
         return Canvas(surface, scale, ((width - across * scale) / 2, (height - down * scale) / 2))

@@ -3,7 +3,7 @@
 import io
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from pathlib import Path
 
 import pygame
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 MEBIBYTE = 1 << 20
 RUNGS = (112, 224, 448)
 """Pixels at which pictures are rasterised that are shown smaller: many sizes share one."""
-CLEAR, BLURRED = 1.3, 1.4
+CLEAR, BLURRED = 1.25, 1.4
 """How many times as wide a shared picture must be to be scaled to a sharp one, and how many times as wide
 one may become that moves."""
 _TALL = 20
@@ -86,11 +86,12 @@ class Assets(Kept):
             if turn % 4:
                 upright = self.image(name, width, height, grey=grey, recolour=recolour)
                 return pygame.transform.rotate(upright, -90 * (turn % 4))
+            if grey:
+                return pygame.transform.grayscale(self.image(name, width, height, recolour=recolour))
             rung = next((rung for rung in RUNGS if rung >= CLEAR * width), 0)
             if height is None and rung and width not in RUNGS:
-                return scaled(self.image(name, rung, grey=grey, recolour=recolour), width)
-            surface = _raster(self._text(name, recolour), size)
-            return pygame.transform.grayscale(surface) if grey else surface
+                return scaled(self.image(name, rung, recolour=recolour), width)
+            return _raster(self._text(name, recolour), size)
 
         return self.keep((name, size, turn % 4, grey, recolour), make)
 
@@ -99,10 +100,10 @@ class Assets(Kept):
         rung = next((rung for rung in RUNGS if BLURRED * rung >= width), RUNGS[-1])
         return scaled(self.image(name, rung, turn=turn, recolour=recolour), width)
 
-    def prepare(self, names: Iterable[str]) -> None:
-        """Has pictures rasterised in spare time, the first ones first: none holds up a frame later."""
+    def prepare(self, names: Iterable[str], rungs: Sequence[int]) -> None:
+        """Has pictures rasterised in spare time, the first and largest ones first: none holds up a frame."""
         every = list(names)
-        self._wanted = deque((name, rung) for rung in RUNGS[:2][::-1] for name in every)
+        self._wanted = deque((name, rung) for rung in reversed(rungs) for name in every)
 
     def work(self) -> bool:
         """Rasterises the next picture that was asked for ahead; returns whether there was one."""

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.render import paint, shapes
 from scenes.render import text as type_
-from scenes.render.assets import RUNGS, Assets, Recolour
+from scenes.render.assets import RUNGS, Assets, Recolour, scaled
 from scenes.theme import CREAM, INK, WIN, Colour, hexed, style
 
 Pos = tuple[float, float]
@@ -23,11 +23,13 @@ _LEANS = 0.4
 """Degrees between two leanings of a figure that are kept."""
 _FADES = 32
 """How many strengths of a faded picture there are."""
-_LIGHTS = 96
+_LIGHTS = 32
 """How many strengths of light there are."""
 _LAMPLIGHT = "common/ui/lamplight"
 
 
+_FINE = 1.5
+"""Pixels a unit from which on pictures are rasterised larger."""
 _POINTS = {"left": "midleft", "right": "midright"}
 
 
@@ -111,7 +113,14 @@ class Canvas:
             return
         draw()
         if area.width > 0 and area.height > 0 and self.surface.get_clip().contains(area):
-            self._stills[name] = ((key, area), self.surface.subsurface(area).copy())
+            self._stills[name] = ((key, area), self._kept(area, known[1] if known else None))
+
+    def _kept(self, area: pygame.Rect, old: pygame.Surface | None) -> pygame.Surface:
+        """Returns a copy of a part of the surface: in the old one, if it is as large, since new ones cost."""
+        if old is None or old.get_size() != area.size:
+            return self.surface.subsurface(area).copy()
+        old.blit(self.surface, (0, 0), area)
+        return old
 
     def moving(
         self, name: str, key: Hashable, rect: Box, at: Pos, draw: Callable[[], None], *, exact: bool
@@ -127,7 +136,7 @@ class Canvas:
         if known is None or known.key != key or (exact and (known.moved or known.place != place)):
             draw()
             if area.width > 0 and area.height > 0 and self.surface.get_clip().contains(area):
-                self._moving[name] = _Moving(key, place, self.surface.subsurface(area).copy())
+                self._moving[name] = _Moving(key, place, self._kept(area, known.picture if known else None))
             return
         dx, dy = place[0] - known.place[0], place[1] - known.place[1]
         known.picture.scroll(dx, dy)
@@ -230,7 +239,7 @@ class Canvas:
             return
 
         def make() -> pygame.Surface:
-            glow = self.assets.image(_LAMPLIGHT, wide)
+            glow = scaled(self.assets.image(_LAMPLIGHT, RUNGS[0]), wide)  # it has no edge to be sharp
             dark = pygame.Surface(glow.get_size())
             dark.blit(glow, (0, 0))
             part = min(255, round(255 * level / _LIGHTS))
@@ -260,6 +269,10 @@ class Canvas:
 
         picture = self.assets.keep(("tile", name, area.size, turn), make)
         self._put(picture, (rect[0], rect[1]), "topleft", alpha)
+
+    def prepare(self, names: Iterable[str]) -> None:
+        """Has pictures ready in spare time, at the sizes that this scale needs most."""
+        self.assets.prepare(names, RUNGS[1:] if self.scale >= _FINE else RUNGS[:2])
 
     def _put(self, picture: pygame.Surface, pos: Pos, anchor: str, alpha: int = 255) -> pygame.Rect:
         rect = picture.get_rect()

@@ -97,6 +97,11 @@ def ellipsis(text: str, name: str, px: int, width: int) -> str:
 
 def wrap(text: str, name: str, px: int, width: int) -> list[str]:
     """Returns the lines of a text for a width in pixels; a word too long for a line is split."""
+    return list(_wrapped(text, name, px, width))
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(text: str, name: str, px: int, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for part in text[:LONGEST_TEXT].split("\n"):
         line = ""
@@ -113,7 +118,7 @@ def wrap(text: str, name: str, px: int, width: int) -> list[str]:
                 lines.append(line[:fits])
                 line = line[fits:]
         lines.append(line)
-    return lines
+    return tuple(lines)
 
 
 def balanced(text: str, name: str, px: int, width: int) -> list[str]:
@@ -121,10 +126,15 @@ def balanced(text: str, name: str, px: int, width: int) -> list[str]:
 
     Each is a sentence where that fits, else they are about equally long.
     """
+    return list(_balanced(text, name, px, width))
+
+
+@lru_cache(maxsize=256)
+def _balanced(text: str, name: str, px: int, width: int) -> tuple[str, ...]:
     lines = wrap(text, name, px, width)
     sentences = _SENTENCES.split(clean(text, LONGEST_TEXT))
     if len(sentences) == len(lines) and all(font(name, px).size(line)[0] <= width for line in sentences):
-        return sentences
+        return tuple(sentences)
     low, high = min(width, longest_word(text, name, px)), width
     while len(lines) > 1 and low < high:
         middle = (low + high) // 2
@@ -133,9 +143,10 @@ def balanced(text: str, name: str, px: int, width: int) -> list[str]:
             low = middle + 1
         else:
             lines, high = narrower, middle
-    return lines
+    return tuple(lines)
 
 
+@lru_cache(maxsize=1024)
 def longest_word(text: str, name: str, px: int) -> int:
     """Returns the width in pixels of a text's longest word."""
     return max((font(name, px).size(word)[0] for word in clean(text, LONGEST_TEXT).split()), default=0)

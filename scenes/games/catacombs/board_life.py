@@ -18,8 +18,10 @@ _PILLAR = (0.18, -0.37)
 _WALL = -0.215
 """Where a torch hangs on the wall of a corridor, north of its middle."""
 _FLAME = 0.1
-_LIT, _FLARE = 0.27, 0.18
-"""How strong the light of the torches of a tile is, and how strongly it flares up."""
+_LIT = 0.3
+"""How strong the light of the torches of a tile is."""
+_FLARE, _FLARE_REACH = 0.3, 0.17
+"""How strongly a flame flares up, and how far around it that is seen, in tiles."""
 _HERO_LIGHT = 0.16
 _OUT, _PUFF_OUT = 0.13, 0.17
 """How far beyond the edge of a tile the middle of the mist lies."""
@@ -116,9 +118,9 @@ class BoardLife:
         size = self.camera.size
         for cell, places in self._torches(model, cells):
             number = number_of(cell)
-            self._shine(canvas, cell, places, _FLARE * flicker(life, number % 13))
             for place, point in enumerate(places):
                 x, y = self.camera.to_layout(point)
+                canvas.light((x, y), _FLARE_REACH * size, _FLARE * flicker(life, (number + place) % 13))
                 width = _FLAME * size * (0.92 + 0.16 * flicker(life, (number + place) % 17))
                 canvas.image("common/ui/flame", (x, y + 0.02 * size), width, anchor="midbottom")
         for edge in edges(model, stage, cells):

@@ -100,7 +100,7 @@ class CatacombsTable(BoardScene):
 
     def enter(self) -> None:
         """Takes over settings that may have changed, and has the tiles' pictures ready."""
-        self.app.canvas.assets.prepare(pictures_of(self.book))
+        self.app.canvas.prepare(pictures_of(self.book))
         self.director.speed = self.app.settings.speed
         self.director.still = self.camera.jumps = self.app.settings.reduced_motion
         self.app.audio.surround("dungeon", "cave")
