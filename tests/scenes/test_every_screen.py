@@ -3,7 +3,7 @@
 import itertools
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import pygame
 import pytest
@@ -16,7 +16,11 @@ from karak.catacombs.state import State
 from karak.engine.match import Match
 from karak.engine.setup import GameSetup, SeatSetup
 from karak.registry import MODULES, rulebook
+from karak.saves import Store
+from karak.tools.text import FALLBACK, PSEUDO
+from scenes import i18n
 from scenes.app import App
+from scenes.input.actions import Action, ActionKind
 from scenes.render import text as type_
 from scenes.render.canvas import Canvas
 from scenes.routes import ROUTES
@@ -25,21 +29,22 @@ from scenes.screens.draft import Draft
 from scenes.screens.error import ErrorScene
 from scenes.screens.result import PAGES as RESULT_PAGES
 from scenes.selftest import sample_match, samples
-from scenes.settings import Settings
-from scenes.theme import HEIGHT
+from scenes.settings import Settings, TextSize
 
-SIZES = [
-    (960, 540),
-    (1280, 720),
-    (1920, 1080),
-    (2560, 1080),
-    (2560, 1440),
-    (3840, 2160),
-    (1440, 1080),
-    (1350, 1080),
-    (1728, 1080),
+SIZES: list[tuple[tuple[int, int], TextSize]] = [
+    *(
+        (size, text_size)
+        for size in ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160), (1440, 1080))
+        for text_size in (100, 200)
+    ),
+    ((1366, 768), 125),
+    ((1350, 1080), 100),
+    ((1728, 1080), 150),
+    ((2560, 1440), 75),
 ]
-SMALLEST_TARGET = 63.9
+SMALLEST_TARGET = 42.6
+"""Pixels."""
+SMALLEST_TEXT = 14
 
 
 def five_seats(name: str) -> GameSetup:
@@ -88,6 +93,8 @@ def five_played() -> Match:
 
 
 LONG = "W" * 24
+NAMES = ("WWW", "Why?")
+"""Texts that people made, which may be cut."""
 FULL: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "five seats": ("new_game", lambda: {"setup": five_seats("")}),
     "five long names": ("new_game", lambda: {"setup": five_seats(LONG)}),
@@ -97,6 +104,7 @@ FULL: dict[str, tuple[str, Callable[[], dict[str, Any]]]] = {
     "first added heroes": ("new_game", lambda: {"setup": with_all_modules(5).setup(1)}),
     "last added heroes": ("new_game", lambda: {"setup": with_all_modules(8).setup(1)}),
     "no start": ("new_game", lambda: {"setup": without_arenas().setup(1)}),
+    "ended games": ("saves", lambda: {"kind": "finished"}),
     "long question": ("dialog", lambda: {"text": "Why? " * 40}),
     **{
         f"five heroes' {page}": ("result", lambda page=page: {"match": five_played(), "page": page})
@@ -108,31 +116,96 @@ CASES = {name: (name, what) for name, what in samples().items()} | FULL
 
 
 @pytest.fixture(scope="module")
-def wide() -> Iterator[App]:
-    """Yields one app for all sizes."""
-    app = App(ROUTES, settings=Settings(speed="off"), fullscreen=False)
+def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """Yields one app for all sizes, which speaks longer words with accents, with saved games of all sorts."""
+    store = Store(tmp_path_factory.mktemp("saves"))
+    app = App(ROUTES, settings=Settings(speed="off", language=PSEUDO), fullscreen=False, store=store)
+    for match in (sample_match(1), sample_match(2), five_played(), Match.of(rulebook(), five_seats(LONG))):
+        app.keeper.start(match)
+    (store.folder / "game-20200101-000000-abcdef.karak").write_bytes(b'{"kind": "karak-save", "format": 99}')
     yield app
     app.close()
+    i18n.use(FALLBACK)
 
 
-class Watched(Canvas):
-    """A canvas that notes each text drawn over the edge of the layout."""
+class Written(NamedTuple):
+    """A text as it was drawn, in pixels."""
 
-    outside: list[str]
-    layout: pygame.FRect
+    text: str
+    px: int
+    rect: pygame.Rect
+    clip: pygame.Rect
 
-    def text(self, text: str, pos: tuple[float, float], size: float, **look: Any) -> pygame.FRect:
-        rect = super().text(text, pos, size, **look)
-        if text and not self.layout.inflate(4, 4).contains(rect):
-            self.outside.append(text)
-        return rect
+    @property
+    def core(self) -> pygame.Rect:
+        """Returns where the letters stand: without the room above and below them."""
+        return self.rect.inflate(-4, -round(self.rect.height * 0.45))
+
+    @property
+    def number(self) -> bool:
+        """Returns whether it is a mere number, as they stand beside things of the board."""
+        return not any(letter.isalpha() for letter in self.text)
 
 
-def opened(app: App, size: tuple[int, int], case: str) -> Scene:
+class Watch:
+    """Notes every text that a canvas draws, and every one that is cut."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.cut: list[str] = []
+        self.written: list[Written] = []
+        self._faces: dict[int, tuple[str, int, pygame.Surface]] = {}
+        ellipsis, render, put = type_.ellipsis, type_.render, Canvas._put
+
+        def cutting(text: str, name: str, px: int, width: int) -> str:
+            drawn = ellipsis(text, name, px, width)
+            if drawn != type_.clean(text) and not any(name in text for name in NAMES):
+                self.cut.append(text)
+            return drawn
+
+        def rendering(text: str, name: str, px: int, *look: Any) -> pygame.Surface:
+            face = render(text, name, px, *look)
+            self._faces[id(face)] = (text, px, face)
+            return face
+
+        def putting(canvas: Canvas, picture: pygame.Surface, *where: Any) -> pygame.Rect:
+            rect = put(canvas, picture, *where)
+            if id(picture) in self._faces and picture.get_width() > 1:
+                text, px, _ = self._faces[id(picture)]
+                self.written.append(Written(text, px, rect, canvas.surface.get_clip()))
+            return rect
+
+        monkeypatch.setattr(type_, "ellipsis", cutting)
+        monkeypatch.setattr(type_, "render", rendering)
+        monkeypatch.setattr(Canvas, "_put", putting)
+
+    def faults(self, layout: pygame.Rect, targets: list[pygame.Rect]) -> list[str]:
+        """Returns what is wrong with the texts: cut, outside, half hidden, small, over one another."""
+        found = [f"cut: {text}" for text in self.cut]
+        seen = [text for text in self.written if text.rect.colliderect(text.clip)]
+        for text in seen:
+            if not layout.inflate(4, 4).contains(text.rect):
+                found.append(f"outside: {text.text}")
+            elif not text.number and not text.clip.inflate(4, 4).contains(text.core):
+                found.append(f"half hidden: {text.text}")
+            if text.px < SMALLEST_TEXT:
+                found.append(f"small: {text.text}")
+            if not text.number and any(
+                text.core.colliderect(target) and not target.contains(text.core) for target in targets
+            ):
+                found.append(f"over the edge of a target: {text.text}")
+        for one, other in itertools.combinations(seen, 2):
+            if not (one.number and other.number) and one.core.colliderect(other.core):
+                found.append(f"over one another: {one.text} / {other.text}")
+        return found
+
+
+def opened(app: App, size: tuple[int, int], text_size: TextSize, case: str) -> Scene:
+    app.change(text_size=text_size)
     app.window.size = size
     app.cycle(0)
     name, what = CASES[case]
-    app.go(name, **what())
+    app.go("title")
+    app.push(name, **what())
     app.cycle(0)
     app.cycle(0)
     scene = app.stack.top
@@ -142,36 +215,35 @@ def opened(app: App, size: tuple[int, int], case: str) -> Scene:
     return scene
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    SIZES,
+    ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value),
+)
 @pytest.mark.parametrize("case", CASES)
 def test_screen_fits_its_window(
-    wide: App, case: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    wide: App, case: str, size: tuple[int, int], text_size: TextSize, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = opened(wide, size, case)
-    cut: list[str] = []
-    real = type_.ellipsis
-
-    def noting(text: str, name: str, px: int, width: int) -> str:
-        drawn = real(text, name, px, width)
-        if drawn != type_.clean(text) and "WWW" not in text and "Why?" not in text:
-            cut.append(text)
-        return drawn
-
-    monkeypatch.setattr(type_, "ellipsis", noting)
-    canvas = Watched(wide.canvas.surface, wide.canvas.scale, wide.canvas.offset)
-    canvas.outside = []
-    canvas.layout = scene.rect
-    scene.draw(canvas)
-    assert (cut, canvas.outside) == ([], [])
-
+    scene = opened(wide, size, text_size, case)
     scene.settle()
+    canvas = Canvas(wide.canvas.surface, wide.canvas.scale, wide.canvas.offset)
     spots = scene.focus.hotspots
+    edges = [canvas._area(spot.rect) for spot in spots if ":" not in spot.id]
+    watch = Watch(monkeypatch)
+    scene.draw(canvas)
+    assert watch.faults(canvas._area(scene.rect), edges) == []
+
     assert spots
     assert len({spot.id for spot in spots}) == len(spots)
     assert [spot.id for spot in spots if not scene.rect.contains(spot.rect)] == []
-    assert [spot.id for spot in spots if min(spot.rect.size) < SMALLEST_TARGET] == []
+    assert [spot.id for spot in spots if min(spot.rect.size) * canvas.scale < SMALLEST_TARGET] == []
     pairs = itertools.combinations(spots, 2)
     assert [(a.id, b.id) for a, b in pairs if a.rect.inflate(-1, -1).colliderect(b.rect)] == []
+
+    scene.handle(Action(ActionKind.BACK))
+    wide.cycle(0)
+    assert wide.stack.top is not scene
+    assert not isinstance(wide.stack.top, ErrorScene)
 
 
 def test_every_registered_screen_is_tried() -> None:
@@ -180,7 +252,7 @@ def test_every_registered_screen_is_tried() -> None:
 
 @pytest.mark.parametrize("case", [case for case in CASES if not case.startswith("five at")])
 def test_every_hotspot_of_a_screen_is_reached_by_arrows_and_by_tab(wide: App, case: str) -> None:
-    scene = opened(wide, (1280, 720), case)
+    scene = opened(wide, (1280, 720), 100, case)
     spots = scene.focus.hotspots
     by_tab = set()
     for _ in spots:
@@ -188,8 +260,6 @@ def test_every_hotspot_of_a_screen_is_reached_by_arrows_and_by_tab(wide: App, ca
         by_tab.add(scene.focus.focused)
     assert by_tab == {spot.id for spot in spots}
     reached, waiting = {spots[0].id}, [spots[0].id]
-    from scenes.input.actions import ActionKind
-
     while waiting:
         here = waiting.pop()
         for kind in (ActionKind.UP, ActionKind.DOWN, ActionKind.LEFT, ActionKind.RIGHT):
@@ -202,8 +272,24 @@ def test_every_hotspot_of_a_screen_is_reached_by_arrows_and_by_tab(wide: App, ca
     assert reached == by_tab
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_layout_is_1080_high_and_as_wide_as_the_window(wide: App, size: tuple[int, int]) -> None:
-    scene = opened(wide, size, "title")
-    assert scene.size[1] == HEIGHT
-    assert scene.size[0] == pytest.approx(min(2.4, max(1.25, size[0] / size[1])) * HEIGHT)
+@pytest.mark.parametrize(
+    ("size", "text_size", "height"),
+    [
+        ((1920, 1080), 100, 1080),
+        ((1920, 1080), 75, 1440),
+        ((1920, 1080), 200, 540),
+        ((3840, 2160), 200, 540),
+        ((2560, 1080), 100, 1080),
+        ((1280, 720), 100, 1080),
+        ((1280, 720), 75, 1080),  # a unit is never smaller than two thirds of a pixel
+        ((960, 540), 100, 810),
+        ((960, 540), 200, 540),
+        ((1440, 1080), 200, 675),  # nor is a layout narrower than 900 units
+    ],
+)
+def test_the_larger_the_text_the_fewer_units_a_layout_has(
+    wide: App, size: tuple[int, int], text_size: TextSize, height: float
+) -> None:
+    scene = opened(wide, size, text_size, "title")
+    assert scene.size[1] == pytest.approx(height)
+    assert scene.size[0] == pytest.approx(size[0] / size[1] * height)
