@@ -215,15 +215,16 @@ def opened(app: App, size: tuple[int, int], text_size: TextSize, case: str) -> S
     return scene
 
 
+@pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize(
     ("size", "text_size"),
     SIZES,
     ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value),
 )
-@pytest.mark.parametrize("case", CASES)
 def test_screen_fits_its_window(
     wide: App, case: str, size: tuple[int, int], text_size: TextSize, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # All screens come at one size before the next one does: pictures are rasterised once for each.
     scene = opened(wide, size, text_size, case)
     scene.settle()
     canvas = Canvas(wide.canvas.surface, wide.canvas.scale, wide.canvas.offset)
