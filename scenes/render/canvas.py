@@ -298,8 +298,11 @@ class Canvas:
         """Draws an SVG text into a rectangle; its own units are those of the layout, or ``view`` of them.
 
         It is rasterised once for each size; a ``key`` stands for the text and saves comparing it.
+        A rectangle without any room, as in a window that is next to nothing, stays empty.
         """
         x, y, width, height = rect
+        if width <= 0 or height <= 0:
+            return
         across, down = view or (width, height)
         size = (self.px(width), self.px(height))
         picture = self.assets.drawing(
@@ -337,6 +340,8 @@ class Canvas:
     def _outlined(self, rect: Box, shape: shapes.Shape) -> None:
         """Draws a shape that reaches over its rectangle on all sides."""
         x, y, width, height = rect
+        if width <= 0 or height <= 0:
+            return
         reach = shapes.PAD
         box = (x - reach, y - reach, width + 2 * reach, height + 2 * reach)
         self.svg(shape.body, box, defs=shape.defs)
