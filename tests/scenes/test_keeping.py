@@ -321,3 +321,18 @@ def test_a_table_taken_up_again_tells_and_takes_back_what_the_first_one_did(kept
         assert again.in_step()
         compared += 1
     assert compared > 10
+
+
+def test_the_title_offers_the_open_game_first(kept: App) -> None:
+    title = kept.stack.top
+    assert title is not None
+    assert "continue" not in {spot.id for spot in title.focus.hotspots}
+    match = played(sample_match(), 4)
+    kept.keeper.start(match)
+    kept.go("title")
+    settle(kept)
+    title = kept.stack.top
+    assert title is not None
+    assert title.focus.hotspots[0].id == title.focus.focused == "continue"
+    title.activate("continue")
+    assert table_of(kept).match.log[: len(match.log)] == match.log

@@ -1,5 +1,6 @@
 """The way in: with and without a display, and the self-test."""
 
+import argparse
 import os
 import subprocess
 import sys
@@ -7,8 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from karak.saves import LOCK, Store
 from karak.tools import play
 from scenes import __main__ as entry
+from scenes.app import App
+from scenes.instance import MOMENT, mark_opened
+from scenes.paths import places
+from scenes.scene import Scene
+from scenes.screens.dialog import DialogScene
+from scenes.selftest import sample_match
 
 ROOT = Path(__file__).parents[2]
 
@@ -107,3 +115,42 @@ def test_the_selftest_passes_in_an_empty_folder_and_writes_nothing(tmp_path: Pat
     assert "screens: title, new_game" in done.stdout
     assert list(here.iterdir()) == []
     assert list(home.iterdir()) == []
+
+
+def options(*argv: str) -> argparse.Namespace:
+    return entry.parser().parse_args(argv)
+
+
+@pytest.mark.parametrize(("age", "opens"), [(0.0, False), (MOMENT + 1, True)])
+def test_a_second_start_says_so_or_is_taken_for_the_same_click(
+    age: float, opens: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Store(places(tmp_path).saves)
+    mark_opened(first.folder)
+    lock = first.folder / LOCK
+    os.utime(lock, (lock.stat().st_atime, lock.stat().st_mtime - age))
+    shown: list[Scene | None] = []
+
+    def look(app: App) -> None:
+        app.cycle(0)
+        app.cycle(0)
+        shown.append(app.stack.top)
+        assert app.keeper.problem is not None
+
+    monkeypatch.setattr(App, "run", look)
+    assert entry.play_in_window(options("--data", str(tmp_path))) is None
+    assert [type(scene) for scene in shown] == ([DialogScene] if opens else [])
+    first.close()
+
+
+def test_one_folder_holds_all_that_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def change(app: App) -> None:
+        app.change(text_size=125)
+        app.keeper.start(sample_match())
+
+    monkeypatch.setattr(App, "run", change)
+    data = tmp_path / "Dvořák žluťoučký"
+    assert entry.play_in_window(options("--data", str(data))) is None
+    written = {path.relative_to(data).parts[0] for path in data.rglob("*") if path.is_file()}
+    assert written == {"settings", "saves"}
+    assert {path.name for path in tmp_path.iterdir()} == {data.name}
