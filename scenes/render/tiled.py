@@ -13,7 +13,7 @@ _LEAST_HEIGHTS = {"table": 1000.0, "table-middle": 780.0, "table-small": 0.0}
 """How many units high a layout is at least for each kind of table."""
 TABLES = tuple(f"{kind}-{aspect}" for kind in _LEAST_HEIGHTS for aspect in _ASPECTS)
 _WIDENED = frozenset({"board", "banner", "hints", "action_bar"})
-_LEFT = frozenset({"log", "zoom_in", "zoom_out", "zoom_fit"})
+_ZOOMS = frozenset({"zoom_in", "zoom_out", "zoom_fit"})
 _HEIGHTENED = frozenset({"board", "hero_boards"})
 
 
@@ -49,8 +49,9 @@ def load_layout(path: Path) -> Layout:
 def table_layout(width: float, height: float) -> Layout:
     """Returns the table's places for a layout of a size: those of the nearest drawn one, moved to fit.
 
-    The log and what zooms keep their distance to the left edge, as does what grows with the width; all else
-    keeps its distance to the right edge, and what stands in the lower half its distance to the lower one.
+    The log and what zooms keep their distance to the left edge, as does what grows with the width; where the
+    table is narrower than drawn, the log gives way. All else keeps its distance to the right edge, and what
+    stands in the lower half its distance to the lower one.
     """
     kind = next(kind for kind, least in _LEAST_HEIGHTS.items() if height >= least)
     layouts = [load_layout(paths.assets() / "tiled" / f"{kind}-{aspect}.tmx") for aspect in _ASPECTS]
@@ -61,7 +62,11 @@ def table_layout(width: float, height: float) -> Layout:
         moved = rect.copy()
         if name in _WIDENED:
             moved.width += more
-        elif name not in _LEFT:
+        elif name == "log":
+            moved.width += min(0.0, more)
+        elif name in _ZOOMS:
+            moved.x += min(0.0, more)
+        else:
             moved.x += more
         if name in _HEIGHTENED:
             moved.height += higher

@@ -19,12 +19,12 @@ from scenes.theme import FADED, INK
 from scenes.ui.hints import Glyph, button_glyph, key_glyph
 from scenes.ui.page import framed
 from scenes.ui.rows import RollingPage, Row
-from scenes.ui.widgets import Button, Panel, Segment, Segments, Widget
+from scenes.ui.widgets import CLOSE, GAP, Button, Panel, Segment, Segments, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_GLYPH, _HIGH, _GAP, _PAD = 44.0, 66.0, 9.0, 24.0
+_GLYPH, _HIGH, _PAD = 44.0, 66.0, 24.0
 _COLUMN = 440.0
 """Width that a column of commands has at least."""
 _USUAL: dict[str, Mapping[str, int]] = {"keys": KEYS, "buttons": BUTTONS}
@@ -98,7 +98,7 @@ class BindingsScene(RollingPage):
         return [
             Panel("sheet", sheet, "bar", 26),
             Segments("device", tabs, segments, self.device, self._show, size=32),
-            *self.rows.lay(inner, self._rows, _GAP),
+            *self.rows.lay(inner, self._rows, CLOSE if frame.low else GAP),
             Button(
                 "restore", restore, tr("ui.bindings.restore"), self._restore, icon="common/ui/undo", size=30
             ),
@@ -108,8 +108,8 @@ class BindingsScene(RollingPage):
         ]
 
     def _rows(self, width: float) -> list[Row]:
-        columns = max(1, min(3, int((width + 14) // (_COLUMN + 14))))
-        across = (width - (columns - 1) * 14) / columns
+        columns = max(1, min(3, int((width + GAP) // (_COLUMN + GAP))))
+        across = (width - (columns - 1) * GAP) / columns
         commands = list(_USUAL[self.device])
         count = -(-len(commands) // columns)
 
@@ -117,7 +117,7 @@ class BindingsScene(RollingPage):
             return Row(
                 _HIGH,
                 lambda rect: [
-                    self._row(command, pygame.FRect(rect.x + place * (across + 14), rect.y, across, _HIGH))
+                    self._row(command, pygame.FRect(rect.x + place * (across + GAP), rect.y, across, _HIGH))
                     for place, command in enumerate(beside)
                 ],
             )

@@ -15,7 +15,7 @@ from scenes.render.shapes import LIP
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.ui.page import framed
 from scenes.ui.rows import RollingPage, Row
-from scenes.ui.widgets import Button, Label, Panel, Widget, height
+from scenes.ui.widgets import GAP, Button, Label, Panel, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 ABOUT = ("ui.credits.game", "ui.credits.art", "ui.credits.parts")
 _PAD, _EDGE = 26.0, 22.0
 _NAME, _LEGAL = 32.0, 26.0
-_GAP, _WIDE = 14.0, 1000.0
-"""Between two parts, and the width from which on two stand side by side."""
+_WIDE = 1000.0
+"""Width from which on two stand side by side."""
 _BETWEEN = 12.0
 """Between two paragraphs."""
 
@@ -95,7 +95,7 @@ class CreditsScene(RollingPage):
         rows = self._rows if self._part is None else self._sheets
         return [
             Panel("sheet", frame.body),
-            *self.rows.lay(self._room, rows, _GAP),
+            *self.rows.lay(self._room, rows, GAP),
             Button(
                 "back", back, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=36
             ),
@@ -115,10 +115,10 @@ class CreditsScene(RollingPage):
 
     def _row(self, parts: Sequence[Part], width: float) -> Row:
         columns = _columns(width)
-        each = (width - _GAP * (columns - 1)) / columns
+        each = (width - GAP * (columns - 1)) / columns
 
         def made(rect: pygame.FRect) -> list[PartRow]:
-            lefts = [rect.x + place * (each + _GAP) for place in range(len(parts))]
+            lefts = [rect.x + place * (each + GAP) for place in range(len(parts))]
             cells = (pygame.FRect(left, rect.y, each, rect.height) for left in lefts)
             return [PartRow(cell, self, part) for cell, part in zip(cells, parts, strict=True)]
 

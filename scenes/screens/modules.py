@@ -20,7 +20,7 @@ from scenes.screens.draft import Draft, needs
 from scenes.theme import BROWN, CREAM, INK, WIN
 from scenes.ui.page import LOW, framed
 from scenes.ui.rows import RollingPage, Row
-from scenes.ui.widgets import Button, Widget, height
+from scenes.ui.widgets import CLOSE, Button, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -141,7 +141,7 @@ class ModulesScene(RollingPage):
         done = pygame.FRect(0, frame.foot.y, 420, frame.foot.height)
         done.right = frame.foot.right
         return [
-            *self.rows.lay(frame.body, self._rows, _GAP / 2 if frame.low else _GAP),
+            *self.rows.lay(frame.body, self._rows, CLOSE if frame.low else _GAP),
             Button(
                 "done", done, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38
             ),

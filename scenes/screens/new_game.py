@@ -22,6 +22,8 @@ from scenes.theme import FADED, LIFE, PLAYERS
 from scenes.ui.page import WritingPage, framed
 from scenes.ui.widgets import (
     ARROW,
+    CLOSE,
+    GAP,
     Button,
     Choice,
     Label,
@@ -43,7 +45,7 @@ _BESIDE: dict[Form, int] = {Form.TALL: MAX_SEATS, Form.SQUARE: 3, Form.WIDE: 1}
 _BAR = 152.0
 _TALL_FROM, _SQUARE_FROM = 980.0, (1320.0, 800.0)
 """Height of a layout from which on cards are tall; width and height from which on they are square."""
-_TAB, _TAB_GAP = 72.0, 8.0
+_TAB = 68.0
 _PLAYERS = {"person": "person", "easy": "computer-easy", "normal": "computer-normal"}
 """Who may play a seat, with their pictures."""
 
@@ -100,9 +102,9 @@ class NewGameScene(WritingPage):
         """Returns where cards are."""
         count = _BESIDE[form]
         edge = _EDGE if form is not Form.WIDE else 24.0
-        top = {Form.TALL: _TOP, Form.SQUARE: 112.0, Form.WIDE: 92.0}[form]
-        below = {Form.TALL: _BAR + 50, Form.SQUARE: 104.0 + 44, Form.WIDE: 76.0 + 28}[form]
-        room = self.size[1] - top - below
+        top = {Form.TALL: _TOP, Form.SQUARE: 108.0, Form.WIDE: 92.0}[form]
+        below = self.size[1] - 34 - _BAR if form is Form.TALL else framed(self.size).foot.top
+        room = below - GAP - top
         high = min(_TALLEST, room)
         width = min(_WIDEST[form], (self.size[0] - 2 * edge - (count - 1) * _GAP) / count)
         left = (self.size[0] - count * width - (count - 1) * _GAP) / 2
@@ -114,9 +116,9 @@ class NewGameScene(WritingPage):
         seats = self.draft_table.seats
         self.at = max(0, min(self.at, len(seats) - count))
         many = len(seats) + (len(seats) < MAX_SEATS)
-        x = self.size[0] - back.x - many * _TAB - (many - 1) * _TAB_GAP
+        x = self.size[0] - back.x - many * _TAB - (many - 1) * GAP
         if count == 1:
-            x = min(x, (self.size[0] - many * (_TAB + _TAB_GAP)) / 2)
+            x = min(x, (self.size[0] - many * (_TAB + GAP)) / 2)
         tab = pygame.FRect(x, back.centery - _TAB / 2, _TAB, _TAB)
         widgets: list[Widget] = []
         for seat, draft in enumerate(seats):
@@ -132,7 +134,7 @@ class NewGameScene(WritingPage):
                     repeat=True,
                 )
             )
-            tab = tab.move(_TAB + _TAB_GAP, 0)
+            tab = tab.move(_TAB + GAP, 0)
         if len(seats) < MAX_SEATS:
             widgets.append(
                 Button("add", tab, "", self._add_seat, icon="common/ui/add", icon_size=48, repeat=True)
@@ -171,7 +173,7 @@ class NewGameScene(WritingPage):
         writing = self.written == entry
         name = plan.name.copy()
         if writing and not self.lettering:
-            name.width -= ARROW + 8
+            name.width -= ARROW + CLOSE
         said = TextEntry(
             entry,
             name,
@@ -191,7 +193,7 @@ class NewGameScene(WritingPage):
         removable = [gone] if len(table.seats) > MIN_SEATS else []
         widgets += [*removable, said] if plan.form is Form.TALL else [said, *removable]
         if writing and not self.lettering:
-            more = pygame.FRect(name.right + 8, name.y, ARROW, ARROW)
+            more = pygame.FRect(name.right + CLOSE, name.y, ARROW, ARROW)
             widgets.append(
                 Button("letters", more, "", self.show_letters, icon="common/ui/letters", icon_size=46)
             )
@@ -207,7 +209,7 @@ class NewGameScene(WritingPage):
                 ],
                 {PERSON: "person", EASY: "easy", NORMAL: "normal"}[draft.bot],
                 partial(self._play_by, seat),
-                gap=8,
+                gap=CLOSE if named else min(GAP, (plan.player.width - 3 * ARROW) / 2),
                 size=22,
             )
         )
@@ -254,7 +256,7 @@ class NewGameScene(WritingPage):
     def _low_bar(self) -> list[Widget]:
         """Returns the ways to the expansions and the rules, and the start, side by side."""
         frame = framed(self.size)
-        table, foot, gap = self.draft_table, frame.foot, 14.0
+        table, foot, gap = self.draft_table, frame.foot, GAP
         wide = (foot.width - 2 * gap) / 3
         place = pygame.FRect(foot.x, foot.y, wide, foot.height)
         on = len(table.modules) - 1

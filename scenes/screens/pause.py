@@ -9,7 +9,7 @@ from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.theme import INK, NIGHT
 from scenes.ui.page import LOW, Page
-from scenes.ui.widgets import Button, Label, Panel, Widget
+from scenes.ui.widgets import CLOSE, Button, Label, Panel, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -42,7 +42,7 @@ class PauseScene(Page):
             seen = ("replay", "paper", "common/ui/replay", lambda: self.app.push("replay", **game))
             entries.insert(1, seen)
         low = self.size[1] < LOW
-        above, edge, gap = (76.0, 24.0, 8.0) if low else (116.0, 34.0, _GAP)
+        above, edge, gap = (72.0, 18.0, CLOSE) if low else (116.0, 34.0, _GAP)
         room = (self.size[1] - 40 - above - edge) / len(entries) - gap
         high = max(_LOWEST, min(_HIGH, room))
         sheet = pygame.FRect(0, 0, _WIDTH + 100, above + edge - gap + len(entries) * (high + gap))

@@ -27,7 +27,7 @@ from scenes.screens.result_pages import (
 from scenes.screens.result_points import POINTS_LEAST, Points, all_dice
 from scenes.ui.page import LOW
 from scenes.ui.rows import RollingPage, Row, Rows
-from scenes.ui.widgets import Button, Segment, Segments, Widget
+from scenes.ui.widgets import CLOSE, GAP, Button, Segment, Segments, Widget
 from scenes.ui.wordy import WordyButton
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class ResultScene(RollingPage):
         segments = [
             Segment(page, tr(f"ui.result.{page}"), f"common/ui/{icon}") for page, icon in PAGES.items()
         ]
-        size, gap = (26, 8.0) if self.low else (32, 14.0)
+        size, gap = (26, CLOSE) if self.low else (32, GAP)
         rows: list[Widget] = []
         if self._rolling(box):
             rows = self.rows.lay(box.inflate(-32, -20), self._rows)
@@ -139,7 +139,7 @@ class ResultScene(RollingPage):
             ("seats", "paper", "common/ui/swap", self._seats_again),
             ("title", "paper", "common/screens/title-emblem", lambda: self.app.go("title")),
         )
-        gap = 8.0 if self.low else 24.0
+        gap = CLOSE if self.low else 24.0
         wide = min(440.0, (box.width - 3 * gap) / 4)
         left = box.centerx - 2 * wide - 1.5 * gap
         size, icon_size = (34, 64) if wide > 380 else (28, 50) if wide > 280 else (26, 42)

@@ -16,7 +16,7 @@ from scenes.render.canvas import Canvas
 from scenes.theme import BROWN, CREAM, NIGHT
 from scenes.ui.book import Leaves, Spread, draw_book
 from scenes.ui.page import WritingPage
-from scenes.ui.widgets import Button, Label, TextEntry, Widget
+from scenes.ui.widgets import CLOSE, GAP, Button, Label, TextEntry, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -99,7 +99,7 @@ class RulesScene(WritingPage):
     def _tools(self, count: int) -> list[Widget]:
         spread, reader = self.spread, self.reader
         row = spread.tools
-        wide, gap = (100.0, 14.0) if spread.tall else (row.height, 8.0)
+        wide, gap = (100.0, GAP) if spread.tall else (row.height, CLOSE)
         tools = (
             ("back", "undo", reader.at > 0, lambda: self._move(-1), tr("rules.no_back")),
             (

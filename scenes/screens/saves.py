@@ -17,12 +17,12 @@ from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.theme import INK, PLAYERS
 from scenes.ui.page import framed
 from scenes.ui.rows import RollingPage, Row
-from scenes.ui.widgets import ARROW, Button, Label, Panel, Segment, Segments, Widget, height
+from scenes.ui.widgets import ARROW, GAP, Button, Label, Panel, Segment, Segments, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_HIGH, _PAD, _GAP = 150.0, 14.0, 16.0
+_HIGH, _PAD = 150.0, 14.0
 _ASPECT = 16 / 9
 _FACE = 66.0
 _TEXT = 26.0
@@ -134,7 +134,7 @@ class SavesScene(RollingPage):
             ),
         ]
         if known:
-            return [*self.rows.lay(body, lambda _: [self._row(game) for game in known], _GAP), *widgets]
+            return [*self.rows.lay(body, lambda _: [self._row(game) for game in known], GAP), *widgets]
         text = tr(f"ui.saves.none.{self._kind}")
         tall = height(self.app.canvas, text, 32, body.width - 100, "serif") + 60
         sheet = pygame.FRect(body.x, 0, body.width, min(body.height, tall))
@@ -166,7 +166,7 @@ class SavesScene(RollingPage):
                     f"{game.id}.{name}", spot, "", partial(on, game), icon=f"common/ui/{icon}", repeat=True
                 ),
             )
-            rect.width -= side + 12
+            rect.width -= side + GAP
         return [GameRow(rect, game, self), *widgets]
 
     def open(self, game: Summary) -> None:

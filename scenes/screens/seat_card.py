@@ -13,7 +13,7 @@ from scenes.input.focus import FocusRing, Hotspot
 from scenes.render.canvas import Canvas
 from scenes.screens.draft import DEAL_TWO, EASY, PERSON, SeatDraft
 from scenes.theme import CREAM, FADED, FINE_LINE, INK, PLAYERS, hexed
-from scenes.ui.widgets import ARROW, Widget, height
+from scenes.ui.widgets import ARROW, GAP, Widget, height
 
 _PAD = 16.0
 _STRIPE, _WHO = 76.0, 34.0
@@ -96,8 +96,8 @@ class CardPlan:
         self.told = pygame.FRect(x, top, self.player.width, self.player.y - 6 - top)
 
     def _lay_name(self) -> None:
-        self.name = pygame.FRect(self.colour.right + 10, self.colour.y, 0, ARROW)
-        self.name.width = self.remove.left - 10 - self.name.x
+        self.name = pygame.FRect(self.colour.right + GAP, self.colour.y, 0, ARROW)
+        self.name.width = self.remove.left - GAP - self.name.x
 
     @property
     def who(self) -> tuple[float, float] | None:

@@ -17,6 +17,8 @@ from scenes.theme import FINE_LINE, PLAYERS
 from scenes.ui.page import framed
 from scenes.ui.rows import RollingPage, Row
 from scenes.ui.widgets import (
+    CLOSE,
+    GAP,
     Button,
     Choice,
     Label,
@@ -100,7 +102,7 @@ class SettingsScene(RollingPage):
 
     def _tabs(self, rect: pygame.FRect) -> list[Widget]:
         """Returns the tabs: all named where there is room, else only the one that is open."""
-        gap, count = 8.0, len(TABS)
+        gap, count = GAP if rect.height > _TAB else CLOSE, len(TABS)
         if rect.height > _TAB:
             width = (rect.width - gap * (count - 1)) / count
             widths = dict.fromkeys(TABS, width)

@@ -18,12 +18,12 @@ from scenes.screens.draft import Draft
 from scenes.theme import BROWN, CREAM, GOLD, INK
 from scenes.ui.page import framed
 from scenes.ui.rows import RollingPage, Row
-from scenes.ui.widgets import Button, Choice, Widget, height
+from scenes.ui.widgets import GAP, Button, Choice, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_GAP, _WIDEST = 7.0, 2020.0
+_WIDEST = 2020.0
 _COLUMN = 820.0
 """Width from which on two switches stand side by side."""
 _NAME, _TEXT, _DOT, _EDGE = 28.0, 23.0, 26.0, 28.0
@@ -94,7 +94,7 @@ class SwitchesScene(RollingPage):
         done.right = foot.right
         chosen = pygame.FRect(foot.x + 12, foot.y + 8, min(620.0, foot.width * 0.42), foot.height - 16)
         middle = pygame.FRect(chosen.right + 28, foot.y, done.left - chosen.right - 44, foot.height)
-        widgets = self.rows.lay(frame.body, self._rows, _GAP)
+        widgets = self.rows.lay(frame.body, self._rows, GAP)
         widgets.append(PresetChoice("preset", chosen, self._title(), self._table.step_preset, size=34))
         if self._table.changed:
             restore = middle.copy()

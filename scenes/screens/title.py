@@ -16,12 +16,12 @@ from scenes.screens.backdrop import draw_stage
 from scenes.screens.stage_life import draw_stage_life, living
 from scenes.theme import CREAM, INK
 from scenes.ui.page import LOW, Page
-from scenes.ui.widgets import Button, Widget
+from scenes.ui.widgets import GAP, Button, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_WIDTH, _HIGH, _LOW, _GAP = 620.0, 104.0, 78.0, 12.0
+_WIDTH, _HIGH, _LOW = 620.0, 104.0, 78.0
 _LOWEST = _FOOT = 65.0
 _ABOUT = 22.0
 _STACKED = 300.0
@@ -53,7 +53,7 @@ class TitleScene(Page):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self._open: Summary | None = None
+        self._open: Summary | None = app.keeper.latest()
 
     def enter(self) -> None:
         """Starts the music, and looks which game is open."""
@@ -83,11 +83,11 @@ class TitleScene(Page):
             widgets.append(
                 Button(name, rect.copy(), tr(f"ui.title.{name}"), on, kind=kind, icon=icon, size=size)
             )
-            rect.y += rect.height + _GAP
-        half = (place.width - _GAP) / 2
+            rect.y += rect.height + GAP
+        half = (place.width - GAP) / 2
         for rank, (name, icon, on) in enumerate(others):
-            spot = pygame.FRect(rect.x + rank % 2 * (half + _GAP), rect.y, half, self._heights()[1])
-            spot.y += rank // 2 * (spot.height + _GAP)
+            spot = pygame.FRect(rect.x + rank % 2 * (half + GAP), rect.y, half, self._heights()[1])
+            spot.y += rank // 2 * (spot.height + GAP)
             if rank == len(others) - 1 and rank % 2 == 0:
                 spot.width = place.width
             kind = "slate" if name == "quit" else "paper"
@@ -110,7 +110,7 @@ class TitleScene(Page):
         width = min(_WIDTH, self.size[0] * 0.62)
         high, low = self._heights()
         main = 1 if self._open is None else 2
-        height = main * (high + _GAP) + 2 * (low + _GAP)
+        height = main * (high + GAP) + 2 * (low + GAP)
         return pygame.FRect((self.size[0] - width) / 2, self.size[1] - _FOOT - 14 - height, width, height)
 
     def back(self) -> None:

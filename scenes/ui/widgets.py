@@ -13,6 +13,8 @@ from scenes.theme import BROWN, CREAM, FADED, GOLD, INK, Colour
 
 ARROW = 64.0
 """Side of a stepper's arrows: the smallest target."""
+GAP, CLOSE = 16.0, 12.0
+"""Between two targets, and what that shrinks to in a low layout: so no finger takes one for the other."""
 _GAP = 8.0
 _LEADING = 1.22
 
@@ -174,16 +176,17 @@ class TallButton(Button):
         canvas.button(self.rect, self.kind, pressed=pressed, focus=focus.shows(self.id))
         x, y = self.rect.centerx, self.rect.centery - LIP / 2 + (LIP if pressed else 0)
         room = self.rect.width - 30
-        side = self.icon_size
+        face = self.rect.height - LIP
+        side, rise = min(self.icon_size, 0.52 * face), 0.17 * face
         if self.faces:
             steps = len(self.faces) - 1
             step = min(side + 16, (room - side) / max(1, steps))
-            for place, face in enumerate(self.faces):
-                corner = (x + (place - steps / 2) * step - side / 2, y - 19 - side / 2)
-                canvas.portrait(face, corner, side, thick=3)
+            for place, name in enumerate(self.faces):
+                corner = (x + (place - steps / 2) * step - side / 2, y - rise - side / 2)
+                canvas.portrait(name, corner, side, thick=3)
         else:
-            canvas.image(self.icon, (x, y - 19), side)
-        canvas.text(self.label, (x, y + 35), self.size, font=self.font, colour=self.colour, width=room)
+            canvas.image(self.icon, (x, y - rise), side)
+        canvas.text(self.label, (x, y + 0.28 * face), self.size, font=self.font, colour=self.colour, width=room)
 
 
 @dataclass
@@ -247,7 +250,7 @@ class Segments(Widget):
     size: float = 26
     enabled: bool = True
     why: str = ""
-    gap: float = 10.0
+    gap: float = GAP
     buttons: list[Button] = field(init=False)
 
     def __post_init__(self) -> None:

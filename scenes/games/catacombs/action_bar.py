@@ -23,10 +23,10 @@ from scenes.i18n import tr
 from scenes.input.focus import FocusRing
 from scenes.render.canvas import Canvas
 from scenes.theme import CREAM, INK, PLAYERS
+from scenes.ui.widgets import CLOSE, GAP
 
 PAD = 20.0
-GAP = 16.0
-ROW_GAP = 10.0
+ROW_GAP = CLOSE
 WIDEST = 430.0
 FAVOUR = 1.7
 """How much wider the best of several rated answers is."""
@@ -92,7 +92,7 @@ class ActionBar:
         rows = 1 if self.small or len(shown) <= max(2, int(room.width // 190)) else 2
         columns = -(-len(shown) // rows)
         high = (room.height - ROW_GAP * (rows - 1)) / rows
-        gap = 8.0 if self.small else GAP
+        gap = CLOSE if self.small else GAP
         placed: list[Placed] = []
         for row in range(rows):
             line = shown[row * columns : (row + 1) * columns]
@@ -275,7 +275,7 @@ class ActionBar:
                 canvas.image(picture, centre, 0.62 * size)
             else:
                 self._picture(canvas, answer, picture, centre, 0.95 * size)
-            x += size + 8
+            x += size + 4
         text = pygame.FRect(x, face.top, face.right - x, face.height)
         if answer.chance is not None:
             number = tr("ui.table.percent", number=answer.chance.percent[0])

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import pygame
 
 from karak.engine.ids import SeatId
+from scenes.ui.widgets import CLOSE, GAP
 
 OPEN_HEIGHT, SHOWN_HEIGHT, RESTING_HEIGHT = 344.0, 252.0, 160.0
 """Heights of a board: whole, with small slots and abilities, with small slots only."""
-GAP = 14.0
-STRIP_HEIGHT, STRIP_GAP = 176.0, 6.0
-"""Height of the strip of the hero whose turn it is, and the gap between narrow strips."""
+STRIP_HEIGHT = 176.0
+"""Height of the strip of the hero whose turn it is."""
 TALLEST_STRIP = 130.0
 NARROW = 300.0
 """Width below which boards are strips."""
@@ -145,7 +145,7 @@ def _plates(rect: pygame.FRect) -> tuple[pygame.FRect, ...]:
 def stacked(area: pygame.FRect, count: int, active: SeatId | None) -> list[pygame.FRect]:
     """Returns the rectangle of each of some boards one below the other, the active one being larger."""
     narrow = area.width < NARROW
-    largest, gap = (STRIP_HEIGHT, STRIP_GAP) if narrow else (OPEN_HEIGHT, GAP)
+    largest, gap = (STRIP_HEIGHT, CLOSE) if narrow else (OPEN_HEIGHT, GAP)
     room = (area.height - largest - gap * (count - 1)) / max(1, count - 1)
     if narrow:
         rest = min(TALLEST_STRIP, room)

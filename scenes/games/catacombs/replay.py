@@ -23,7 +23,8 @@ from scenes.render.canvas import Canvas
 from scenes.scene import Scene
 from scenes.settings import SPEEDS, Speed
 from scenes.theme import CREAM, GOLD, INK, LOG_LINE
-from scenes.ui.widgets import Button
+from scenes.ui.page import LOW
+from scenes.ui.widgets import CLOSE, GAP, Button
 from scenes.ui.wordy import WordyButton
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 PAUSES: dict[Speed, float] = {"slow": 1.0, "normal": 0.5, "fast": 0.2, "off": 0.35}
 """Seconds between two choices that play by themselves."""
-_KEY, _EDGE, _GAP = 66.0, 7.0, 6.0
+_KEY, _EDGE = 66.0, 7.0
 _WIDEST, _NARROWEST = 1040.0, 660.0
 """Width of the strip of controls at most; where less is left beside the log, it lies above that."""
 _KNOB = 20.0
@@ -209,7 +210,7 @@ class ReplayScene(CatacombsTable):
             del self.places["log"]
             menu = self.places["menu"]
             for number, name in enumerate(("zoom_in", "zoom_out", "zoom_fit"), 1):
-                self.places[name] = menu.move(0, number * (menu.height + 6))
+                self.places[name] = menu.move(0, number * (menu.height + self._apart))
         view = self.camera.view
         view.height = min(view.bottom, self.controls.top - 8) - view.top
         self.open_board.height = view.height
@@ -236,11 +237,16 @@ class ReplayScene(CatacombsTable):
         return pygame.FRect((left + right - wide) / 2, bottom - high, wide, high)
 
     @property
+    def _apart(self) -> float:
+        """Returns how far the controls stand apart."""
+        return CLOSE if self.size[1] < LOW else GAP
+
+    @property
     def track(self) -> pygame.FRect:
         """Returns the slider."""
         strip = self.controls
-        left = strip.left + _EDGE + 4 * (_KEY + _GAP) + _GAP
-        return pygame.FRect(left, strip.top + _EDGE, self._branch_rect.left - 2 * _GAP - left, _KEY)
+        left = strip.left + _EDGE + 4 * (_KEY + self._apart)
+        return pygame.FRect(left, strip.top + _EDGE, self._branch_rect.left - self._apart - left, _KEY)
 
     @property
     def _branch_rect(self) -> pygame.FRect:
@@ -267,7 +273,7 @@ class ReplayScene(CatacombsTable):
             found.append(
                 Button(name, rect, "", lambda: None, kind, picture, enabled=enabled, why=why, repeat=True)
             )
-            x += _KEY + _GAP
+            x += _KEY + self._apart
         label, why = tr("ui.replay.continue"), tr("ui.replay.over")
         found.append(
             WordyButton(
