@@ -24,7 +24,7 @@ from scenes.input.devices import Devices
 from scenes.keeping import Keeper
 from scenes.render.assets import MEBIBYTE
 from scenes.render.canvas import Canvas, shared_assets
-from scenes.reports import about_program, write_report
+from scenes.reports import about_game, about_program, write_report
 from scenes.scene import Scene
 from scenes.stack import SceneStack
 from scenes.theme import CREAM, HEIGHT, NIGHT, Style
@@ -487,4 +487,6 @@ class App:
         if self.reports is None:
             return None
         about = [*about_program(), f"Window {self.window.size}, screen {type(scene).__name__}"]
+        if self.keeper.match is not None:
+            about += about_game(self.keeper.match)
         return write_report(self.reports, error, about)

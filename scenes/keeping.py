@@ -31,6 +31,8 @@ class Keeper:
         self.store = store
         self._out = out
         self.game: Game | None = None
+        self.match: Match | None = None
+        """What was played last, saved or not."""
         self._tell = tell
         self._told: Reason | None = None
         self._picture = b""
@@ -46,6 +48,7 @@ class Keeper:
 
     def start(self, match: Match) -> None:
         """Saves a new game from now on."""
+        self.match = match
         if self.store is not None:
             self._keep(self.store.new(match))
             self.save()
@@ -59,7 +62,7 @@ class Keeper:
         return game.match
 
     def _keep(self, game: Game) -> None:
-        self.game, self._picture = game, b""
+        self.game, self.match, self._picture = game, game.match, b""
         game.match.subscribe(lambda _: self.save())
 
     def save(self) -> None:

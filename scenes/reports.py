@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 import karak
+from karak.engine.match import Match
 
 log = logging.getLogger(__name__)
 
@@ -28,12 +29,32 @@ def about_program() -> list[str]:
     ]
 
 
+def about_game(match: Match) -> list[str]:
+    """Returns how to come to the same moment of a game: its set-up without names, and every choice."""
+    setup = match.state.setup
+    seats = ", ".join(f"{seat.hero} ({seat.bot or 'a person'})" for seat in setup.seats)
+    switches = ", ".join(f"{name}={value}" for name, value in sorted(setup.switches.items()))
+    return [
+        f"Game: {', '.join(setup.modules)}; preset {setup.preset}; seed {setup.seed}; {switches}",
+        f"Seats: {seats}",
+        f"Choices: {len(match.log)}",
+        *(f"{entry.choice.seat} {entry.choice.option}" for entry in match.log),
+    ]
+
+
+def _nameless(text: str) -> str:
+    """Returns a text without the folder that bears the name of its owner."""
+    home = str(Path.home())
+    return text.replace(home, "~") if len(home) > 1 else text
+
+
 def write_report(folder: Path, error: Exception, about: Sequence[str]) -> Path | None:
     """Returns the file that tells what happened, or None where none can be written.
 
     A fault that is equal to the one reported last is told by that report.
     """
-    told = "\n".join([*about, "", _MARK, *traceback.format_exception(error)]).encode("utf-8", "replace")
+    words = "\n".join([*about, "", _MARK, *traceback.format_exception(error)])
+    told = _nameless(words).encode("utf-8", "replace")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         known = sorted(folder.glob("report-*.txt"))

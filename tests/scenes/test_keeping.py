@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+import karak
+from karak.bots import BOTS
 from karak.engine.match import Match
 from karak.registry import rulebook
 from karak.saves import Store
@@ -21,6 +24,7 @@ from scenes.instance import MOMENT, mark_opened, opened_just_now
 from scenes.keeping import PICTURE
 from scenes.routes import ROUTES
 from scenes.screens.dialog import DialogScene
+from scenes.screens.error import ErrorScene
 from scenes.screens.pause import PauseScene
 from scenes.screens.saves import SavesScene, when
 from scenes.selftest import sample_match
@@ -336,3 +340,50 @@ def test_the_title_offers_the_open_game_first(kept: App) -> None:
     assert title.focus.hotspots[0].id == title.focus.focused == "continue"
     title.activate("continue")
     assert table_of(kept).match.log[: len(match.log)] == match.log
+
+
+class Fault(Exception):
+    """Something that nobody thought of."""
+
+
+@pytest.mark.parametrize("where", ["save", "computer", "update", "draw"])
+def test_whatever_breaks_amid_a_game_it_is_reported_and_on_offer(
+    kept: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    kept.reports = tmp_path / "reports"
+    setup = at_table(set_up(("catacombs",), 2, 7), {0: "random", 1: "random"})
+    seats = tuple(replace(seat, player="Řehoř Žižka") for seat in setup.seats)
+    match = played(Match.of(rulebook(), replace(setup, seats=seats)), 6)
+    kept.play(match)
+
+    def broken(*_: object, **__: object) -> None:
+        raise Fault(f"somewhere in {Path.home()}/games")
+
+    owner, name = {
+        "save": (Store, "write"),
+        "computer": (type(BOTS["random"]), "choose"),
+        "update": (CatacombsTable, "update"),
+        "draw": (CatacombsTable, "draw"),
+    }[where]
+    with monkeypatch.context() as patched:
+        patched.setattr(owner, name, broken)
+        for _ in range(20):
+            kept.cycle(0)
+    assert isinstance(kept.stack.top, ErrorScene)
+    (report,) = kept.reports.iterdir()
+    told = report.read_text(encoding="utf-8")
+    for said in (
+        karak.__version__,
+        "Fault",
+        "seed 7",
+        match.log[0].choice.option,
+        match.log[-1].choice.option,
+    ):
+        assert said in told
+    assert "Žižka" not in told
+    assert str(Path.home()) not in told
+    kept.stack.top.activate("title")
+    settle(kept)
+    assert kept.stack.top.focus.get("continue") is not None
+    kept.stack.top.activate("continue")
+    assert table_of(kept).match.log[:6] == match.log[:6]
