@@ -92,20 +92,19 @@ class ActionBar:
         rows = 1 if self.small or len(shown) <= max(2, int(room.width // 190)) else 2
         columns = -(-len(shown) // rows)
         high = (room.height - ROW_GAP * (rows - 1)) / rows
-        gap = CLOSE if self.small else GAP
         placed: list[Placed] = []
         for row in range(rows):
             line = shown[row * columns : (row + 1) * columns]
             rated = rows == 1 and any(answer.chance is not None for answer in line)
             favour = 1.0 if self.small else FAVOUR
             weights = [favour if rated and answer.kind == "gold" else 1.0 for answer in line]
-            unit = (room.width - gap * (len(line) - 1)) / max(sum(weights), columns)
+            unit = (room.width - GAP * (len(line) - 1)) / max(sum(weights), columns)
             widths = [min(WIDEST, unit * weight) for weight in weights]
-            spare = room.width - sum(widths) - gap * (len(line) - 1)
+            spare = room.width - sum(widths) - GAP * (len(line) - 1)
             x = room.left + (spare / 2 if self.small else spare)
             for answer, wide in zip(line, widths, strict=True):
                 placed.append(Placed(answer, pygame.FRect(x, room.top + row * (high + ROW_GAP), wide, high)))
-                x += wide + gap
+                x += wide + GAP
         return placed
 
     def draw(self, canvas: Canvas, question: Question | None, stage: Stage, focus: FocusRing) -> None:

@@ -25,6 +25,8 @@ from scenes.render.tiled import table_layout
 from scenes.scene import Scene
 from scenes.table.camera import Camera
 from scenes.theme import HEIGHT
+from scenes.ui.page import LOW
+from scenes.ui.widgets import CLOSE, GAP
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -35,7 +37,6 @@ ZOOM_STEP = 1.25
 ABOVE = ("banner", "tiles", "bag", "undo", "rules", "menu")
 BELOW = ("log", "hints", "zoom_in", "zoom_out", "zoom_fit", "action_bar")
 """What lies over the board at its upper and its lower edge."""
-_GAP = 6.0
 
 
 class BoardScene(Scene):
@@ -90,8 +91,9 @@ class BoardScene(Scene):
         super().resize(size)
         self.places = table_layout(*size).rects
         board, bar = self.places["board"], self.places["action_bar"]
-        top = max(self.places[name].bottom for name in ABOVE) + _GAP
-        bottom = min(self.places[name].top for name in BELOW if name in self.places) - _GAP
+        gap = CLOSE if size[1] < LOW else GAP
+        top = max(self.places[name].bottom for name in ABOVE) + gap
+        bottom = min(self.places[name].top for name in BELOW if name in self.places) - gap
         self.camera.board = pygame.FRect(board.left, board.top, board.width, bar.centery - board.top)
         self.open_board = pygame.FRect(board.left + 6, top, board.width - 12, bottom - top)
         self.camera.view = self.open_board.copy()

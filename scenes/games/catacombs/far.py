@@ -7,6 +7,7 @@ import pygame
 
 from karak.engine.ids import Cell
 from scenes.render.canvas import Canvas
+from scenes.ui.widgets import GAP
 
 if TYPE_CHECKING:
     from scenes.games.catacombs.board_scene import BoardScene
@@ -46,7 +47,8 @@ def far_marks(scene: "BoardScene") -> list[Mark]:
         else:
             side = "down" if dy > 0 else "up"
         nearest[side] = min(nearest.get(side, (abs(dx) + abs(dy), cell)), (abs(dx) + abs(dy), cell))
-    taken = [rect for cell in _lit(scene) if (rect := scene.camera.cell_rect(cell)).colliderect(view)]
+    lit = [rect for cell in _lit(scene) if (rect := scene.camera.cell_rect(cell)).colliderect(view)]
+    taken = [rect.inflate(2 * GAP, 2 * GAP) for rect in lit]
     marks = []
     for side, (_, cell) in sorted(nearest.items()):
         free = next((place for place in _places(scene, side, cell) if place.collidelist(taken) < 0), None)
