@@ -186,7 +186,13 @@ def test_the_switches_of_a_module_are_changed_like_all_others(app: App) -> None:
     tap(app, "switches")
     scene = app.stack.top
     assert isinstance(scene, SwitchesScene)
-    assert {spot.id for spot in scene.focus.hotspots} >= set(switches(table.book))
+    shown = {spot.id for spot in scene.focus.hotspots}
+    while scene.rows.more:
+        tap(app, "rows.down")
+        shown |= {spot.id for spot in scene.focus.hotspots}
+    assert shown >= set(switches(table.book))
+    while scene.focus.get("thorns") is None:
+        tap(app, "rows.up")
     tap(app, "thorns")
     tap(app, "done")
     assert (table.rules, table.switches["thorns"]) == ("house", "off")
