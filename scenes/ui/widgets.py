@@ -186,7 +186,9 @@ class TallButton(Button):
                 canvas.portrait(name, corner, side, thick=3)
         else:
             canvas.image(self.icon, (x, y - rise), side)
-        canvas.text(self.label, (x, y + 0.28 * face), self.size, font=self.font, colour=self.colour, width=room)
+        canvas.text(
+            self.label, (x, y + 0.28 * face), self.size, font=self.font, colour=self.colour, width=room
+        )
 
 
 @dataclass
