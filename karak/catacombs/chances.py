@@ -23,7 +23,7 @@ from karak.engine.ids import Cell, SeatId
 from karak.engine.modules import RuleBook
 from karak.engine.steps import Step
 
-CACHE_SIZE = 4096
+CACHE_SIZE = 512
 """Results kept of fights asked about lately."""
 
 

@@ -153,4 +153,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    from scenes.kiosk.supervisor import MEMORY
+
+    if not MEMORY.items() <= os.environ.items():
+        # As the supervisor starts the game: the C library reads this before anything else.
+        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], {**os.environ, **MEMORY})
     sys.exit(main())

@@ -14,6 +14,7 @@ import pytest
 
 from scenes.kiosk.supervisor import (
     HUNG,
+    MEMORY,
     MOST,
     RESTART,
     SILENCE,
@@ -166,6 +167,17 @@ def watched(command: list[str]) -> int:
 )
 def test_the_end_of_a_real_process_is_seen(text: str, code: int) -> None:
     assert watched(script(text)) == code
+
+
+@pytest.mark.parametrize(("name", "told"), [*MEMORY.items()])
+def test_the_game_is_told_how_to_handle_memory_unless_the_system_says_otherwise(
+    monkeypatch: pytest.MonkeyPatch, name: str, told: str
+) -> None:
+    text = f"sys.exit(int(os.environ[{name!r}]) % 251)"
+    monkeypatch.delenv(name, raising=False)
+    assert watched(script(text)) == int(told) % 251
+    monkeypatch.setenv(name, "7")
+    assert watched(script(text)) == 7
 
 
 def test_a_real_process_that_hangs_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:

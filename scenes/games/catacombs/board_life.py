@@ -1,6 +1,6 @@
 """What lives in the dungeon: torches by the doors and on the walls, mist where nothing is known."""
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from karak.catacombs.board import DIRECTIONS, neighbours, turned
@@ -43,7 +43,7 @@ def _around(point: Point, turn: int) -> Point:
     return x, y
 
 
-@cache
+@lru_cache(maxsize=256)
 def torches(kind: str, exits: str, number: int) -> tuple[Point, ...]:
     """Returns where torches burn on a tile, from its middle; ``number`` tells tiles of a kind apart."""
     if kind == "room":
