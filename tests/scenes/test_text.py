@@ -1,4 +1,4 @@
-"""Text of any kind is drawn without harm, within the room that it has."""
+"""Text of any kind, and shapes of any size, are drawn without harm, within the room that they have."""
 
 import pygame
 import pytest
@@ -115,3 +115,15 @@ def test_lines_of_a_heading_are_about_equally_long() -> None:
     assert text.balanced("Which way shall it lie", "serif", 30, width // 2) == ["Which way", "shall it lie"]
     assert text.balanced("Roll", "serif", 30, width) == ["Roll"]
     assert text.balanced("", "serif", 30, width) == text.wrap("", "serif", 30, width)
+
+
+@pytest.mark.parametrize("size", [(0.0, 40.0), (40.0, 0.0), (-5.0, 40.0), (-90.0, -60.0)])
+def test_a_shape_without_room_leaves_the_picture_as_it_is(canvas: Canvas, size: tuple[float, float]) -> None:
+    before = canvas.surface.copy()
+    rect = pygame.FRect(200, 200, *size)
+    canvas.svg('<rect width="9" height="9" fill="#FFFFFF"/>', rect)
+    canvas.panel(rect)
+    canvas.button(rect, focus=True)
+    assert canvas.surface.get_buffer().raw == before.get_buffer().raw
+    canvas.button(pygame.FRect(200, 200, 40, 40))
+    assert canvas.surface.get_buffer().raw != before.get_buffer().raw
