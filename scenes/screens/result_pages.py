@@ -1,27 +1,22 @@
 """The pages of the account after a game: the map, what each hero did, and what it is praised for."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import pygame
 
-from karak.catacombs.state import State
 from karak.catacombs.statistics import EXPECTED, Account
 from karak.engine.match import Match
-from scenes.games.catacombs.board_view import TILE, BoardView
-from scenes.games.catacombs.model import TableModel
+from scenes.games.catacombs.dungeon_picture import draw_dungeon
 from scenes.games.catacombs.pictures import BROKEN_HEART, icon, picture
 from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.screens.result_points import Paint
-from scenes.table.camera import Camera
 from scenes.theme import DANGER, FADED, FINE_LINE, GOLD, INK, PLAYERS, WIN
 from scenes.ui.book import Drawn
 from scenes.ui.rows import Row
 from scenes.ui.widgets import height
 
-_MARGIN = 0.5
-"""How much is to be seen around the dungeon, in tiles."""
 COLUMNS: Sequence[tuple[str, str]] = (
     ("steps", icon("walk")),
     ("tiles", icon("tiles")),
@@ -52,15 +47,7 @@ class Hero(NamedTuple):
 def draw_map(canvas: Canvas, box: pygame.FRect, match: Match) -> None:
     """Draws the whole dungeon with everything in it, as large as it fits."""
     canvas.panel(box, "dark", radius=26)
-    model = TableModel.of(match.book, cast("State", match.view(0)))
-    camera = Camera(box.inflate(-20, -20), TILE)
-    view = BoardView(camera, tuple(seat.colour for seat in match.state.setup.seats))
-    view.measure(model)
-    area = camera.bounds.inflate(2 * _MARGIN, 2 * _MARGIN)
-    camera.zoom = min(1.0, camera.view.width / (area.width * TILE), camera.view.height / (area.height * TILE))
-    camera.centre = area.center
-    with canvas.clip(camera.view):
-        view.draw(canvas, model)
+    draw_dungeon(canvas, box.inflate(-20, -20), match)
 
 
 def draw_heroes(canvas: Canvas, box: pygame.FRect, heroes: Sequence[Hero]) -> None:
