@@ -2,7 +2,8 @@
 
 A thread of its own does all that touches the device, for a device may block, break or vanish at any call.
 It never pauses the music: pygame holds its own lock while it waits for the mixer's, and the mixer may be
-waiting for pygame's to tell that an effect has ended.
+waiting for pygame's to tell that an effect has ended. The mixer is the process's: only one may have it, for
+what closes it under the hands of another ends the program.
 """
 
 import atexit
@@ -15,7 +16,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import NamedTuple
 
 import pygame
@@ -39,6 +40,8 @@ PATIENCE = 1.5
 """Seconds to wait for the device to open or to close."""
 
 _FAILURES = (pygame.error, OSError, NotImplementedError)
+_mixer = Lock()
+"""Held by whoever plays."""
 
 
 class Surroundings(NamedTuple):
@@ -172,6 +175,8 @@ class Audio:
         self._shut()
 
     def _open(self) -> None:
+        if not _mixer.acquire(blocking=False):
+            return
         try:
             pygame.mixer.init(RATE, -16, 2, 1024, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
@@ -180,11 +185,14 @@ class Audio:
             if not self._told:
                 log.warning("there is no sound: %s", error)
             self._told = True
+            _mixer.release()
             return
         self._works = True
 
     def _shut(self) -> None:
         """Lets the device go; sounds made for it go first."""
+        if not self._works:
+            return
         self._works, self._heard, self._music_at = False, Surroundings(), None
         try:
             pygame.mixer.music.stop()
@@ -193,6 +201,8 @@ class Audio:
             pygame.mixer.quit()
         except _FAILURES as error:
             log.debug("the sound device was gone already: %s", error)
+        finally:
+            _mixer.release()
 
     def _reopen(self) -> None:
         if self._works:

@@ -342,6 +342,39 @@ def test_a_device_that_never_answers_does_not_keep_the_program() -> None:
     assert time.monotonic() - start < 30
 
 
+def test_only_one_has_the_mixer_and_the_next_gets_it_when_it_is_free(audio: Audio) -> None:
+    second = Audio(Settings())
+    assert not second.available
+    second.close()
+    assert audio.available
+    assert pygame.mixer.get_init() is not None
+    audio.close()
+    third = Audio(Settings())
+    assert third.available
+    third.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_one_that_closes_does_not_pull_the_mixer_from_under_another() -> None:
+    done = run(
+        f"""
+        from scenes.audio import Audio
+        from scenes.settings import Settings
+        for _ in range(40):
+            first, second = Audio(Settings()), Audio(Settings())
+            first.surround("title", "cave")
+            assert first.available
+            for name in {EFFECTS!r}:
+                first.play(name)
+                second.play(name)
+            first.close()
+            second.close()
+        print("whole")
+        """
+    )
+    assert (done.returncode, done.stdout.split()[-1:]) == (0, ["whole"]), done.stderr
+
+
 def test_a_call_that_never_returns_costs_no_frame(audio: Audio) -> None:
     held = pygame.time.get_ticks()
     audio._order(lambda: time.sleep(0.8))
