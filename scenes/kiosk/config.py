@@ -14,8 +14,8 @@ from scenes.kiosk.pin import PATTERN
 
 LARGEST = 100_000
 """Bytes that the file may have: more is none."""
-LEAST_WIDE, LEAST_HIGH = 211, 127
-"""Millimetres of a screen on which every target can be 15 mm wide and high."""
+LEAST_WIDE, LEAST_HIGH = 215, 129
+"""Millimetres of a screen on which every target can be as large as a finger needs it."""
 
 Millimetres = Annotated[int, Meta(ge=50, le=5000)]
 

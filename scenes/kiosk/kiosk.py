@@ -24,15 +24,15 @@ from scenes.screens.error import ErrorScene
 from scenes.settings import Settings
 from scenes.theme import HEIGHT
 from scenes.ui.page import LOW
-from scenes.ui.widgets import ARROW
+from scenes.ui.widgets import ARROW, GAP, MAIN
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 log = logging.getLogger(__name__)
 
-TARGET, MAIN_TARGET = 15.0, 20.0
-"""Millimetres of the smallest target: always, and wherever the screen is large enough."""
+TARGET, MAIN_TARGET, APART = 15.0, 20.0, 5.0
+"""Millimetres of the smallest target, of a main action, and between two targets."""
 DEAF = 0.3
 """Seconds after the demo was left in which a second tap presses nothing either."""
 ERROR_STAYS = 30.0
@@ -124,13 +124,13 @@ class Kiosk:
     # What the app asks
 
     def finest(self, size: tuple[int, int]) -> float:
-        """Returns the pixels that a unit has at least, so that a finger hits the smallest target."""
+        """Returns the pixels that a unit has at least, so that a finger hits what it is for."""
         screen = self.config.screen
         if not screen.width or not screen.height:
             return size[1] / HEIGHT
         dense = max(size[0] / screen.width, size[1] / screen.height)
-        wanted = min(MAIN_TARGET / ARROW, max(TARGET / ARROW, size[1] / dense / LOW))
-        return wanted * dense
+        least = max(TARGET / ARROW, MAIN_TARGET / MAIN, APART / GAP)
+        return max(least, min(MAIN_TARGET / ARROW, size[1] / dense / LOW)) * dense
 
     def allowed(self, fields: dict[str, Any]) -> dict[str, Any]:
         """Returns the settings that may change."""

@@ -12,13 +12,13 @@ from scenes.kiosk.pin import LONGEST, SHORTEST
 from scenes.render.canvas import Canvas
 from scenes.theme import BROWN, FADED, INK, LIFE, NIGHT
 from scenes.ui.page import LOW, Page
-from scenes.ui.widgets import Button, Label, Panel, Widget
+from scenes.ui.widgets import GAP, Button, Label, Panel, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kiosk.kiosk import Kiosk
 
-_EDGE, _GAP = 30.0, 21.0
+_EDGE = 30.0
 
 
 class PinPadScene(Page):
@@ -46,8 +46,8 @@ class PinPadScene(Page):
         low = self.size[1] < LOW
         key, head = (78.0, 54.0) if low else (112.0, 84.0)
         line = 40.0 if low else 60.0
-        width = 3 * (key * 1.35 + _GAP) - _GAP
-        sheet = pygame.FRect(0, 0, width + 2 * _EDGE, head + 2 * line + 4 * (key + _GAP) - _GAP + _EDGE - 10)
+        width = 3 * (key * 1.35 + GAP) - GAP
+        sheet = pygame.FRect(0, 0, width + 2 * _EDGE, head + 2 * line + 4 * (key + GAP) - GAP + _EDGE - 10)
         sheet.center = (self.size[0] / 2, self.size[1] / 2)
         x, y = sheet.x + _EDGE, sheet.y + (8 if low else 16)
         close = pygame.FRect(sheet.right + 14, sheet.y, 84, 84)
@@ -65,8 +65,8 @@ class PinPadScene(Page):
         for place, name in enumerate((*"123456789", "erase", "0", "enter")):
             rect = pygame.FRect(0, 0, key * 1.35, key)
             rect.topleft = (
-                x + place % 3 * (rect.width + _GAP),
-                sheet.y + head + 2 * line - 8 + place // 3 * (key + _GAP),
+                x + place % 3 * (rect.width + GAP),
+                sheet.y + head + 2 * line - 8 + place // 3 * (key + GAP),
             )
             widgets.append(self._key(name, rect, waiting))
         return widgets

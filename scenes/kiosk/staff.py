@@ -13,13 +13,13 @@ from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.theme import INK
 from scenes.ui.page import framed
 from scenes.ui.rows import RollingPage, Row
-from scenes.ui.widgets import Button, Label, Panel, Picture, Slider, Toggle, Widget, height
+from scenes.ui.widgets import GAP, Button, Label, Panel, Picture, Slider, Toggle, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kiosk.kiosk import Kiosk
 
-_HIGH, _GAP, _PAD = 92.0, 22.0, 26.0
+_HIGH, _PAD = 92.0, 26.0
 _MARK = 48.0
 _BESIDE = 1000.0
 """Width from which on the ways stand side by side."""
@@ -39,13 +39,13 @@ class StaffScene(RollingPage):
         frame = framed(self.size, 1240)
         top = 14.0 if frame.low else frame.body.y
         wide = frame.body.width - 2 * _PAD
-        needed = sum(row.height + _GAP for row in self._rows(wide)) - _GAP + 2 * _PAD
+        needed = sum(row.height + GAP for row in self._rows(wide)) - GAP + 2 * _PAD
         sheet = pygame.FRect(frame.body.x, top, frame.body.width, min(needed, frame.body.bottom - top))
         back = pygame.FRect(0, frame.foot.y, min(560.0, frame.foot.width), frame.foot.height)
         back.right = frame.foot.right
         return [
             Panel("sheet", sheet, "bar", 26),
-            *self.rows.lay(sheet.inflate(-2 * _PAD, -2 * _PAD), self._rows, _GAP),
+            *self.rows.lay(sheet.inflate(-2 * _PAD, -2 * _PAD), self._rows, GAP),
             Button(
                 "resume",
                 back,
@@ -110,11 +110,11 @@ class StaffScene(RollingPage):
         self._kiosk.loudness()
 
     def _ways(self, ways: list[tuple[str, str, Callable[[], None]]], rect: pygame.FRect) -> list[Widget]:
-        width = (rect.width - 20 * (len(ways) - 1)) / len(ways)
+        width = (rect.width - GAP * (len(ways) - 1)) / len(ways)
         return [
             Button(
                 name,
-                pygame.FRect(rect.x + place * (width + 20), rect.y, width, rect.height),
+                pygame.FRect(rect.x + place * (width + GAP), rect.y, width, rect.height),
                 tr(f"kiosk.staff.{name}"),
                 on,
                 kind="slate" if name == "quit" else "paper",

@@ -19,7 +19,7 @@ from scenes.theme import FADED, INK
 from scenes.ui.hints import Glyph, button_glyph, key_glyph
 from scenes.ui.page import framed
 from scenes.ui.rows import RollingPage, Row
-from scenes.ui.widgets import CLOSE, GAP, Button, Panel, Segment, Segments, Widget
+from scenes.ui.widgets import GAP, Button, Panel, Segment, Segments, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -87,18 +87,18 @@ class BindingsScene(RollingPage):
             inner = sheet.inflate(-2 * _PAD, -2 * 16)
         else:
             inner = sheet.inflate(-2 * _PAD, -2 * 18)
-            inner.y, inner.height = tabs.bottom + 16, sheet.bottom - 18 - tabs.bottom - 16
+            inner.y, inner.height = tabs.bottom + GAP, sheet.bottom - 18 - tabs.bottom - GAP
         pictures = {"keys": "", "buttons": "common/glyphs/pad-a"}
         segments = [Segment(name, tr(f"ui.bindings.{name}"), icon) for name, icon in pictures.items()]
         foot = frame.foot
-        back = pygame.FRect(0, foot.y, min(460.0, (foot.width - 20) / 2), foot.height)
+        back = pygame.FRect(0, foot.y, min(460.0, (foot.width - GAP) / 2), foot.height)
         back.right = foot.right
         restore = back.copy()
         restore.left = foot.left
         return [
             Panel("sheet", sheet, "bar", 26),
             Segments("device", tabs, segments, self.device, self._show, size=32),
-            *self.rows.lay(inner, self._rows, CLOSE if frame.low else GAP),
+            *self.rows.lay(inner, self._rows, GAP),
             Button(
                 "restore", restore, tr("ui.bindings.restore"), self._restore, icon="common/ui/undo", size=30
             ),

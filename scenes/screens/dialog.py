@@ -9,7 +9,7 @@ from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.theme import NIGHT
 from scenes.ui.page import LOW, Page
-from scenes.ui.widgets import Button, Label, Panel, Widget, height
+from scenes.ui.widgets import MAIN, Button, Label, Panel, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -41,7 +41,7 @@ class DialogScene(Page):
         canvas = self.app.canvas
         words = [tr(f"ui.dialog.{name}") for name, _, _ in self._answers]
         beside = max(canvas.width_of(word, _SIZE) for word in words) + 40 <= each
-        high = 96.0 if self.size[1] >= LOW else 76.0
+        high = 96.0 if self.size[1] >= LOW else MAIN
         answers = high if beside else count * (high + _GAP) - _GAP
         room = self.size[1] - 2 * _EDGE - 40 - _GAP - answers
         told = min(room, height(canvas, self._text, 34, inner, "serif") + 8)

@@ -8,7 +8,7 @@ import pygame
 from scenes.i18n import tr
 from scenes.theme import FADED, INK
 from scenes.ui.page import LOW, Page
-from scenes.ui.widgets import Button, Label, Panel, Picture, Widget, height
+from scenes.ui.widgets import GAP, MAIN, Button, Label, Panel, Picture, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -27,7 +27,7 @@ class ErrorScene(Page):
         """Returns the sheet, as high as its words."""
         canvas = self.app.canvas
         low = self.size[1] < LOW
-        edge, side, high = (26.0, 96.0, 76.0) if low else (56.0, 150.0, 104.0)
+        edge, side, high = (26.0, 96.0, MAIN) if low else (56.0, 150.0, 104.0)
         width = min(1200.0, self.size[0] - 48)
         inner = width - 2 * edge
         where = tr("ui.error.report" if self._report else "ui.error.no_report")
@@ -55,11 +55,11 @@ class ErrorScene(Page):
         sheet.center = (self.size[0] / 2, self.size[1] / 2)
         for widget in widgets:
             widget.rect.move_ip(sheet.x, sheet.y + edge)
-        half = (inner - 24) / 2
+        half = (inner - GAP) / 2
         home = pygame.FRect(sheet.x + edge, sheet.bottom - edge - high, inner if guests else half, high)
         picture = pygame.FRect(sheet.x + edge, sheet.y + edge, side, side)
         leave = Button(
-            "quit", home.move(half + 24, 0), tr("ui.error.quit"), self.app.quit, icon="common/ui/cancel"
+            "quit", home.move(half + GAP, 0), tr("ui.error.quit"), self.app.quit, icon="common/ui/cancel"
         )
         return [
             Panel("sheet", sheet, "bar", 26),

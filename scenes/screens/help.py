@@ -9,7 +9,7 @@ from scenes.render.canvas import Canvas
 from scenes.screens.backdrop import draw_heading, draw_stage
 from scenes.ui.page import framed
 from scenes.ui.rows import RollingPage, Row
-from scenes.ui.widgets import Button, Label, Panel, Picture, Widget, height
+from scenes.ui.widgets import GAP, Button, Label, Panel, Picture, Widget, height
 
 RULES = (
     ("walk", "common/ui/walk"),
@@ -42,13 +42,13 @@ class HelpScene(RollingPage):
         frame = framed(self.size, 1760)
         self._size, self._picture, gap = (31.0, 100.0, 24.0) if self.size[1] >= _ROOMY else (27.0, 84.0, 14.0)
         inner = frame.body.inflate(-2 * _PAD, -2 * _PAD)
-        half = min(460.0, (frame.foot.width - 20) / 2)
-        book = pygame.FRect(frame.foot.centerx - half - 10, frame.foot.y, half, frame.foot.height)
+        half = min(460.0, (frame.foot.width - GAP) / 2)
+        book = pygame.FRect(frame.foot.centerx - half - GAP / 2, frame.foot.y, half, frame.foot.height)
         return [
             Panel("sheet", frame.body),
             *self.rows.lay(inner, self._rows, gap),
             Button("rules", book, tr("rules.title"), self._read, icon="common/ui/rules", size=36),
-            Button("back", book.move(half + 20, 0), tr("ui.help.back"), self.app.back, kind="gold", size=36),
+            Button("back", book.move(half + GAP, 0), tr("ui.help.back"), self.app.back, kind="gold", size=36),
         ]
 
     def _rows(self, width: float) -> list[Row]:

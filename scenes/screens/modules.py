@@ -20,12 +20,12 @@ from scenes.screens.draft import Draft, needs
 from scenes.theme import BROWN, CREAM, INK, WIN
 from scenes.ui.page import LOW, framed
 from scenes.ui.rows import RollingPage, Row
-from scenes.ui.widgets import CLOSE, Button, Widget, height
+from scenes.ui.widgets import GAP, Button, Widget, height
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_GAP, _WIDEST = 20.0, 1560.0
+_WIDEST = 1560.0
 _KNOB, _HERO = 46.0, 92.0
 _TITLE, _TEXT, _NOTE = 40.0, 26.0, 25.0
 _CRAMPED = 1000.0
@@ -141,7 +141,7 @@ class ModulesScene(RollingPage):
         done = pygame.FRect(0, frame.foot.y, 420, frame.foot.height)
         done.right = frame.foot.right
         return [
-            *self.rows.lay(frame.body, self._rows, CLOSE if frame.low else _GAP),
+            *self.rows.lay(frame.body, self._rows, GAP),
             Button(
                 "done", done, tr("ui.back"), self.app.back, kind="gold", icon="common/ui/confirm", size=38
             ),

@@ -22,7 +22,6 @@ from scenes.theme import FADED, LIFE, PLAYERS
 from scenes.ui.page import WritingPage, framed
 from scenes.ui.widgets import (
     ARROW,
-    CLOSE,
     GAP,
     Button,
     Choice,
@@ -38,7 +37,7 @@ from scenes.ui.widgets import (
 if TYPE_CHECKING:
     from scenes.app import App
 
-_TOP, _TALLEST, _GAP, _EDGE = 112.0, 800.0, 18.0, 34.0
+_TOP, _TALLEST, _EDGE = 112.0, 800.0, 34.0
 _WIDEST: dict[Form, float] = {Form.TALL: 372.0, Form.SQUARE: 520.0, Form.WIDE: 1100.0}
 _BESIDE: dict[Form, int] = {Form.TALL: MAX_SEATS, Form.SQUARE: 3, Form.WIDE: 1}
 """How many cards of a form stand side by side."""
@@ -78,7 +77,7 @@ class NewGameScene(WritingPage):
         form = form_of(self.size)
         low = form is Form.WIDE
         side = _TAB if low else 84.0
-        back = pygame.FRect(_EDGE if not low else 24, 10 if low else 20, side, side)
+        back = pygame.FRect(_EDGE if not low else 24, 20 if form is Form.TALL else 10, side, side)
         widgets: list[Widget] = [
             Button("back", back, "", self.app.back, kind="slate", icon="common/ui/left", icon_size=46)
         ]
@@ -102,14 +101,14 @@ class NewGameScene(WritingPage):
         """Returns where cards are."""
         count = _BESIDE[form]
         edge = _EDGE if form is not Form.WIDE else 24.0
-        top = {Form.TALL: _TOP, Form.SQUARE: 108.0, Form.WIDE: 92.0}[form]
+        top = {Form.TALL: _TOP, Form.SQUARE: 103.0, Form.WIDE: 97.0}[form]
         below = self.size[1] - 34 - _BAR if form is Form.TALL else framed(self.size).foot.top
         room = below - GAP - top
         high = min(_TALLEST, room)
-        width = min(_WIDEST[form], (self.size[0] - 2 * edge - (count - 1) * _GAP) / count)
-        left = (self.size[0] - count * width - (count - 1) * _GAP) / 2
+        width = min(_WIDEST[form], (self.size[0] - 2 * edge - (count - 1) * GAP) / count)
+        left = (self.size[0] - count * width - (count - 1) * GAP) / 2
         y = top + (room - high) / 2
-        return [pygame.FRect(left + place * (width + _GAP), y, width, high) for place in range(count)]
+        return [pygame.FRect(left + place * (width + GAP), y, width, high) for place in range(count)]
 
     def _tabs(self, back: pygame.FRect, count: int) -> list[Widget]:
         """Returns a badge for each seat, which shows its card, and what adds another seat."""
@@ -173,7 +172,7 @@ class NewGameScene(WritingPage):
         writing = self.written == entry
         name = plan.name.copy()
         if writing and not self.lettering:
-            name.width -= ARROW + CLOSE
+            name.width -= ARROW + GAP
         said = TextEntry(
             entry,
             name,
@@ -193,7 +192,7 @@ class NewGameScene(WritingPage):
         removable = [gone] if len(table.seats) > MIN_SEATS else []
         widgets += [*removable, said] if plan.form is Form.TALL else [said, *removable]
         if writing and not self.lettering:
-            more = pygame.FRect(name.right + CLOSE, name.y, ARROW, ARROW)
+            more = pygame.FRect(name.right + GAP, name.y, ARROW, ARROW)
             widgets.append(
                 Button("letters", more, "", self.show_letters, icon="common/ui/letters", icon_size=46)
             )
@@ -209,7 +208,7 @@ class NewGameScene(WritingPage):
                 ],
                 {PERSON: "person", EASY: "easy", NORMAL: "normal"}[draft.bot],
                 partial(self._play_by, seat),
-                gap=CLOSE if named else min(GAP, (plan.player.width - 3 * ARROW) / 2),
+                gap=GAP if named else min(GAP, (plan.player.width - 3 * ARROW) / 2),
                 size=22,
             )
         )
@@ -256,8 +255,8 @@ class NewGameScene(WritingPage):
     def _low_bar(self) -> list[Widget]:
         """Returns the ways to the expansions and the rules, and the start, side by side."""
         frame = framed(self.size)
-        table, foot, gap = self.draft_table, frame.foot, GAP
-        wide = (foot.width - 2 * gap) / 3
+        table, foot = self.draft_table, frame.foot
+        wide = (foot.width - 2 * GAP) / 3
         place = pygame.FRect(foot.x, foot.y, wide, foot.height)
         on = len(table.modules) - 1
         size = 28 if frame.low else 32
@@ -272,13 +271,13 @@ class NewGameScene(WritingPage):
             ),
             Button(
                 "switches",
-                place.move(wide + gap, 0),
+                place.move(wide + GAP, 0),
                 tr(f"catacombs.preset.{table.rules}"),
                 lambda: self.app.push("switches", table=table),
                 icon="common/ui/rules",
                 size=size,
             ),
-            self._start_button(place.move(2 * (wide + gap), 0), 40, 52),
+            self._start_button(place.move(2 * (wide + GAP), 0), 40, 52),
         ]
 
     def _start_button(self, rect: pygame.FRect, size: float, icon: float) -> Button:
@@ -326,11 +325,16 @@ class NewGameScene(WritingPage):
     def scenery(self, canvas: Canvas) -> None:
         """Draws the darkened stage and, where there is room, the heading."""
         draw_stage(canvas, self.size, veil=165)
-        if form_of(self.size) is Form.WIDE:
+        form = form_of(self.size)
+        if form is Form.WIDE:
             return
         tabs = [widget.rect.left for widget in self.widgets if widget.id.startswith("tab")]
         right = min(tabs, default=self.size[0] - 150) - 20
-        draw_heading(canvas, tr("ui.new_game.heading"), pygame.FRect(150, 8, right - 150, 110))
+        draw_heading(
+            canvas,
+            tr("ui.new_game.heading"),
+            pygame.FRect(150, 8, right - 150, 110 if form is Form.TALL else 88),
+        )
 
     def inspect(self, pos: tuple[float, float], spot: Hotspot | None) -> bool:
         """Opens the page of the hero on a card, or that of the rules that can change."""

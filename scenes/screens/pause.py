@@ -9,12 +9,12 @@ from scenes.i18n import tr
 from scenes.render.canvas import Canvas
 from scenes.theme import INK, NIGHT
 from scenes.ui.page import LOW, Page
-from scenes.ui.widgets import CLOSE, Button, Label, Panel, Widget
+from scenes.ui.widgets import GAP, MAIN, Button, Label, Panel, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-_WIDTH, _HIGH, _GAP = 560.0, 96.0, 18.0
+_WIDTH, _HIGH = 560.0, 96.0
 _LOWEST = 64.0
 
 
@@ -42,19 +42,24 @@ class PauseScene(Page):
             seen = ("replay", "paper", "common/ui/replay", lambda: self.app.push("replay", **game))
             entries.insert(1, seen)
         low = self.size[1] < LOW
-        above, edge, gap = (72.0, 18.0, CLOSE) if low else (116.0, 34.0, _GAP)
-        room = (self.size[1] - 40 - above - edge) / len(entries) - gap
+        above, edge = (72.0, 18.0) if low else (116.0, 34.0)
+        room = (self.size[1] - 40 - above - edge) / len(entries) - GAP
         high = max(_LOWEST, min(_HIGH, room))
-        sheet = pygame.FRect(0, 0, _WIDTH + 100, above + edge - gap + len(entries) * (high + gap))
+        first = max(MAIN, high)
+        inner = first + (len(entries) - 1) * (GAP + high)
+        sheet = pygame.FRect(0, 0, _WIDTH + 100, above + inner + edge)
         sheet.center = (self.size[0] / 2, self.size[1] / 2)
         title = pygame.FRect(sheet.x + 40, sheet.y + (10 if low else 34), sheet.width - 80, 60)
         widgets: list[Widget] = [
             Panel("sheet", sheet, "bar", 26),
             Label("title", title, tr("ui.pause.title"), 46, "serif", INK, "center"),
         ]
-        for index, (name, kind, icon, on) in enumerate(entries):
-            rect = pygame.FRect(sheet.x + 50, sheet.y + above + index * (high + gap), _WIDTH, high)
-            widgets.append(Button(name, rect, tr(f"ui.pause.{name}"), on, kind=kind, icon=icon, size=36))
+        rect = pygame.FRect(sheet.x + 50, sheet.y + above, _WIDTH, first)
+        for name, kind, icon, on in entries:
+            widgets.append(
+                Button(name, rect.copy(), tr(f"ui.pause.{name}"), on, kind=kind, icon=icon, size=36)
+            )
+            rect.y, rect.height = rect.bottom + GAP, high
         return widgets
 
     def background(self, canvas: Canvas) -> None:

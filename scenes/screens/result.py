@@ -27,7 +27,7 @@ from scenes.screens.result_pages import (
 from scenes.screens.result_points import POINTS_LEAST, Points, all_dice
 from scenes.ui.page import LOW
 from scenes.ui.rows import RollingPage, Row, Rows
-from scenes.ui.widgets import CLOSE, GAP, Button, Segment, Segments, Widget
+from scenes.ui.widgets import GAP, MAIN, Button, Segment, Segments, Widget
 from scenes.ui.wordy import WordyButton
 
 if TYPE_CHECKING:
@@ -89,13 +89,13 @@ class ResultScene(RollingPage):
     @property
     def _parts(self) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
         """Returns where the tabs, the page and the ways on lie."""
-        edge, above, high, below, foot = (16.0, 10, 64, 10, 76) if self.low else (34.0, 22, 78, 26, 108)
+        edge, above, high, below, foot = (16.0, 10, 64, 10, MAIN) if self.low else (34.0, 22, 78, 26, 108)
         wide = self.size[0] - 2 * edge
         tabs = pygame.FRect(0, above, min(_TABS_WIDE, wide), high)
         tabs.centerx = self.size[0] / 2
         ways = pygame.FRect(edge, self.size[1] - below - foot, wide, foot)
-        top = tabs.bottom + (10 if self.low else 20)
-        return tabs, pygame.FRect(edge, top, wide, ways.top - (10 if self.low else 22) - top), ways
+        top = tabs.bottom + (12 if self.low else 20)
+        return tabs, pygame.FRect(edge, top, wide, ways.top - (12 if self.low else 22) - top), ways
 
     def _rolling(self, box: pygame.FRect) -> bool:
         """Returns whether the page is made of rows, for want of room."""
@@ -115,14 +115,14 @@ class ResultScene(RollingPage):
         segments = [
             Segment(page, tr(f"ui.result.{page}"), f"common/ui/{icon}") for page, icon in PAGES.items()
         ]
-        size, gap = (26, CLOSE) if self.low else (32, GAP)
+        size = 26 if self.low else 32
         rows: list[Widget] = []
         if self._rolling(box):
             rows = self.rows.lay(box.inflate(-32, -20), self._rows)
         else:
             self.rows = Rows()
         return [
-            Segments("page", tabs, segments, self.page, self._turn_to, size=size, gap=gap),
+            Segments("page", tabs, segments, self.page, self._turn_to, size=size, gap=GAP),
             *rows,
             *self._ways(ways),
         ]
@@ -139,14 +139,13 @@ class ResultScene(RollingPage):
             ("seats", "paper", "common/ui/swap", self._seats_again),
             ("title", "paper", "common/screens/title-emblem", lambda: self.app.go("title")),
         )
-        gap = CLOSE if self.low else 24.0
-        wide = min(440.0, (box.width - 3 * gap) / 4)
-        left = box.centerx - 2 * wide - 1.5 * gap
+        wide = min(440.0, (box.width - 3 * GAP) / 4)
+        left = box.centerx - 2 * wide - 1.5 * GAP
         size, icon_size = (34, 64) if wide > 380 else (28, 50) if wide > 280 else (26, 42)
         return [
             WordyButton(
                 entry,
-                pygame.FRect(left + place * (wide + gap), box.y, wide, box.height),
+                pygame.FRect(left + place * (wide + GAP), box.y, wide, box.height),
                 tr(f"ui.result.{entry}"),
                 on,
                 kind=kind,

@@ -16,7 +16,7 @@ from scenes.render.canvas import Canvas
 from scenes.theme import BROWN, CREAM, NIGHT
 from scenes.ui.book import Leaves, Spread, draw_book
 from scenes.ui.page import WritingPage
-from scenes.ui.widgets import CLOSE, GAP, Button, Label, TextEntry, Widget
+from scenes.ui.widgets import GAP, Button, Label, TextEntry, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -99,7 +99,7 @@ class RulesScene(WritingPage):
     def _tools(self, count: int) -> list[Widget]:
         spread, reader = self.spread, self.reader
         row = spread.tools
-        wide, gap = (100.0, GAP) if spread.tall else (row.height, CLOSE)
+        wide = 100.0 if spread.tall else row.height
         tools = (
             ("back", "undo", reader.at > 0, lambda: self._move(-1), tr("rules.no_back")),
             (
@@ -117,10 +117,10 @@ class RulesScene(WritingPage):
             rect = pygame.FRect(x, row.y, wide, row.height)
             picture = f"common/ui/{icon}"
             widgets.append(Button(name, rect, "", on, icon=picture, enabled=ready, why=why, repeat=True))
-            x += wide + gap
+            x += wide + GAP
         close = pygame.FRect(row.right - wide, row.y, wide, row.height)
         end = close.left if spread.tall or count == 1 else spread.corners[0].left
-        entry = pygame.FRect(x + 10, row.y + 1, end - 2 * gap - x - 10, row.height - 4)
+        entry = pygame.FRect(x, row.y + 1, end - GAP - x, row.height - 4)
         writing = self.written == "search"
         query = reader.place.query if reader.place.page == SEARCH else ""
         value = self.draft if writing else query

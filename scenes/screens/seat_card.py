@@ -85,13 +85,13 @@ class CardPlan:
         self._lay_name()
         bottom = self.card.bottom - 16
         top = self.card.y + _STRIPE + 16
-        side = min(210.0, bottom - 46 - top, self.card.width * 0.17)
+        side = min(210.0, bottom - 46 - top, self.card.width * 0.15)
         left = pygame.FRect(inner.x, top, side + 2 * ARROW + 24, bottom - top)
         self.portrait = pygame.FRect(0, top, side, side)
         self.portrait.centerx = left.centerx
         self.arrows = pygame.FRect(left.x, top, left.width, side)
         self.title = pygame.FRect(left.x, self.portrait.bottom + 4, left.width, 40)
-        x = left.right + 26
+        x = left.right + GAP
         self.player = pygame.FRect(x, bottom - ARROW, inner.right - x, ARROW)
         self.told = pygame.FRect(x, top, self.player.width, self.player.y - 6 - top)
 

@@ -17,7 +17,6 @@ from scenes.theme import FINE_LINE, PLAYERS
 from scenes.ui.page import framed
 from scenes.ui.rows import RollingPage, Row
 from scenes.ui.widgets import (
-    CLOSE,
     GAP,
     Button,
     Choice,
@@ -47,7 +46,7 @@ TABS: dict[str, str] = {
 """The leaves with their pictures."""
 KEPT = ("learnt", "chapter", "chapter_step")
 """What is no setting and stays when all settings become as at first."""
-_TAB, _TALL_TAB, _PAD = 80.0, 118.0, 26.0
+_TAB, _TALL_TAB, _WIDE_TAB, _PAD = 80.0, 118.0, 190.0, 26.0
 _LINE, _WIDEST_LINE, _HIGH = 78.0, 112.0, 66.0
 _SEGMENT, _CHOICE = 250.0, 520.0
 """Width that one of several values needs to stand beside the others, and that of a line with arrows."""
@@ -84,7 +83,7 @@ class SettingsScene(RollingPage):
         tabs = pygame.FRect(frame.body.x, top, frame.body.width, _TAB if frame.low else _TALL_TAB)
         sheet = pygame.FRect(tabs.x, tabs.bottom + 12, tabs.width, frame.body.bottom - tabs.bottom - 12)
         inner = sheet.inflate(-2 * _PAD, -2 * 12)
-        half = min(440.0, (frame.foot.width - 20) / 2)
+        half = min(440.0, (frame.foot.width - GAP) / 2)
         back = pygame.FRect(frame.foot.right - half, frame.foot.y, half, frame.foot.height)
         restore = pygame.FRect(frame.foot.x, back.y, half, back.height)
         lines = self.rows.lay(inner, partial(self._rows, inner.height))
@@ -102,13 +101,14 @@ class SettingsScene(RollingPage):
 
     def _tabs(self, rect: pygame.FRect) -> list[Widget]:
         """Returns the tabs: all named where there is room, else only the one that is open."""
-        gap, count = GAP if rect.height > _TAB else CLOSE, len(TABS)
+        count = len(TABS)
         if rect.height > _TAB:
-            width = (rect.width - gap * (count - 1)) / count
+            width = (rect.width - GAP * (count - 1)) / count
             widths = dict.fromkeys(TABS, width)
         else:
-            width = max(64.0, min(120.0, (rect.width - 330) / (count - 1) - gap))
-            widths = dict.fromkeys(TABS, width) | {self.tab: rect.width - (width + gap) * (count - 1)}
+            width = max(64.0, min(120.0, (rect.width - 330) / (count - 1) - GAP))
+            widths = dict.fromkeys(TABS, width) | {self.tab: rect.width - (width + GAP) * (count - 1)}
+        size = 28 if width > _WIDE_TAB or rect.height <= _TAB else 24
         widgets: list[Widget] = []
         x = rect.x
         for name, icon in TABS.items():
@@ -121,9 +121,9 @@ class SettingsScene(RollingPage):
                 partial(self._open, name),
             )
             tab.kind = "gold" if name == self.tab else "paper"
-            tab.icon, tab.icon_size, tab.size, tab.repeat = icon, 50, 28, True
+            tab.icon, tab.icon_size, tab.size, tab.repeat = icon, 50, size, True
             widgets.append(tab)
-            x += widths[name] + gap
+            x += widths[name] + GAP
         return widgets
 
     def _open(self, tab: str) -> None:

@@ -16,7 +16,7 @@ from scenes.screens.backdrop import draw_stage
 from scenes.screens.stage_life import draw_stage_life, living
 from scenes.theme import CREAM, INK
 from scenes.ui.page import LOW, Page
-from scenes.ui.widgets import GAP, Button, Widget
+from scenes.ui.widgets import GAP, MAIN, Button, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -101,7 +101,7 @@ class TitleScene(Page):
     def _heights(self) -> tuple[float, float]:
         """Returns how high the entries of the first kind and the others are."""
         if self.size[1] < LOW:
-            return 76.0, _LOWEST
+            return MAIN, _LOWEST
         part = min(1.0, max(0.85, self.size[1] / 1080))
         return _HIGH * part, _LOW * part
 

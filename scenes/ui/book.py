@@ -12,13 +12,12 @@ from scenes.render import shapes
 from scenes.render.canvas import Canvas
 from scenes.render.shapes import LIP
 from scenes.theme import BROWN, CREAM, GOLD
-from scenes.ui.widgets import Button, Widget, height
+from scenes.ui.widgets import GAP, Button, Widget, height
 
 TEXT, SMALL, TITLE, HEADING = 29.0, 28.0, 46.0, 34.0
 LEADING = 1.22
 _PICTURE, _FACT, _CARD = 68.0, 50.0, 60.0
 _BESIDE = 20.0
-_GAP = 16.0
 _PLATE = 290.0
 _EDGE = 16.0
 _LEAST = 80.0
@@ -114,7 +113,7 @@ class Spread:
         """Returns the buttons that turn a leaf back and on."""
         if not self.tall:
             side = self.tools.height
-            on = pygame.FRect(self.tools.right - 2 * side - 16, self.tools.y, side, side)
+            on = pygame.FRect(self.tools.right - 2 * side - GAP, self.tools.y, side, side)
             return on.move(-side - 116, 0), on
         back = pygame.FRect(self.columns[0].left - 20, self.rect.bottom - _FOOT + 10, 110, 74)
         on = back.copy()
@@ -152,7 +151,7 @@ class Leaves:
             high = max(piece.height for piece in row)
             needed = high
             if row[0].leads and last < len(pieces):
-                needed += _GAP + pieces[last].height
+                needed += GAP + pieces[last].height
             here = self._columns[column % pages]
             across = row[0].across and pages > 1 and column % pages == 0
             if y > here.top and (across or y + needed > here.bottom):
@@ -163,12 +162,12 @@ class Leaves:
                     self.leaves.append([])
             x = here.left
             for piece in row:
-                wide = here.width * piece.width - (_GAP * (1 - piece.width))
+                wide = here.width * piece.width - (GAP * (1 - piece.width))
                 self.leaves[-1].append(piece.make(pygame.FRect(x, y, wide, high)))
-                x += wide + _GAP
+                x += wide + GAP
                 if piece.clause:
                     self.clauses.setdefault(piece.clause, len(self.leaves) - 1)
-            y += high + _GAP
+            y += high + GAP
 
     def _pieces(self, blocks: Sequence[Block]) -> Iterator[Piece]:
         for number, block in enumerate(blocks):
@@ -273,7 +272,7 @@ class Leaves:
         detailed = any(link.detail for link in block.links)
         most = block.columns + (len(self._columns) == 1 and column > _LONG)
         count = max(1, min(most, int(column // _NARROWEST[detailed])))
-        wide = (column - _GAP * (count - 1)) / count
+        wide = (column - GAP * (count - 1)) / count
         room = wide - 2 * _EDGE - _CARD - 14
         for link in block.links:
             high = height(self._canvas, link.label, TEXT, room, "serif")

@@ -13,7 +13,7 @@ from scenes.render.canvas import Canvas
 from scenes.render.text import clean
 from scenes.scene import Scene
 from scenes.ui.letters import Letters, starts_word
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import GAP, MAIN, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -49,13 +49,13 @@ def framed(size: tuple[float, float], widest: float = 1640.0) -> Frame:
     """Returns the parts of a page of a size."""
     low = size[1] < LOW
     edge = max(24.0 if low else 34.0, (size[0] - widest) / 2)
-    above, below, foot = (74.0, 12.0, 76.0) if low else (128.0, 32.0, 104.0)
+    above, below, foot = (74.0, 12.0, MAIN) if low else (128.0, 32.0, 104.0)
     wide = size[0] - 2 * edge
     bottom = size[1] - below - foot
     return Frame(
         low,
         pygame.FRect(edge, 0, wide, above),
-        pygame.FRect(edge, above, wide, bottom - (12 if low else 26) - above),
+        pygame.FRect(edge, above, wide, bottom - (GAP if low else 26) - above),
         pygame.FRect(edge, bottom, wide, foot),
     )
 

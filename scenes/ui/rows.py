@@ -15,13 +15,12 @@ from scenes.render.canvas import Canvas
 from scenes.render.shapes import LIP
 from scenes.theme import BROWN, EMPTY_SLOT, GOLD, INK
 from scenes.ui.page import Page
-from scenes.ui.widgets import ARROW, Button, Widget
+from scenes.ui.widgets import ARROW, GAP, Button, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 _ENDS = ("rows.up", "rows.down")
-_BESIDE = 16.0
 """Between the rows and what rolls them."""
 _TRACK, _THUMB = 22.0, 32.0
 """How wide the track is, and how high its thumb at least, however long the list."""
@@ -129,7 +128,7 @@ class Rows:
         made = rows(box.width)
         wide = box.width
         if sum(row.height + gap for row in made) - gap > box.height + 0.5:
-            wide -= ARROW + _BESIDE
+            wide -= ARROW + GAP
             made = rows(wide)
         self.box, self._gap = box, gap
         self.heights = [row.height for row in made]

@@ -11,10 +11,10 @@ from scenes.render.canvas import Canvas
 from scenes.render.shapes import LIP
 from scenes.theme import BROWN, CREAM, FADED, GOLD, INK, Colour
 
-ARROW = 64.0
-"""Side of a stepper's arrows: the smallest target."""
-GAP, CLOSE = 16.0, 12.0
-"""Between two targets, and what that shrinks to in a low layout: so no finger takes one for the other."""
+ARROW, MAIN = 64.0, 84.0
+"""Side of a stepper's arrows, which are the smallest target, and of a main action."""
+GAP = 21.0
+"""Between two targets: so no finger takes one for the other."""
 _GAP = 8.0
 _LEADING = 1.22
 

@@ -95,7 +95,7 @@ def test_one_wrong_value_is_told_and_all_others_hold(
         ('languages = ["en"]', 'languages = ["en", "tlh"]', "‘tlh’"),
         ("logo.png", "elsewhere.png", "elsewhere.png is not there"),
         ("height = 299", "", "only one side"),
-        ("width = 531", "width = 200", "smaller than 15 mm"),
+        ("width = 531", "width = 200", "closer than fingers"),
         (f'pin = "{HASH}"', "", "no PIN"),
     ],
 )

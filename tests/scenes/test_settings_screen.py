@@ -62,8 +62,8 @@ def by_touch(app: App, spot_id: str) -> None:
 
 def by_keys(app: App, spot_id: str) -> None:
     spot(app, spot_id)
-    for button in way_to(top(app).focus, spot_id):
-        press(app, KEYS[button])
+    while way := way_to(top(app).focus, spot_id):  # each step may roll the list
+        press(app, KEYS[way[0]])
     assert top(app).focus.focused == spot_id
     press(app, pygame.K_RETURN)
 
@@ -82,9 +82,11 @@ def by_pad(app: App, spot_id: str) -> None:
     virtual = VirtualPad()
     app.cycle(0)
     spot(app, spot_id)
-    for button in (*way_to(top(app).focus, spot_id), pad.A):
+    while way := way_to(top(app).focus, spot_id):
         wait(app)
-        push_button(app, virtual, button)
+        push_button(app, virtual, way[0])
+    wait(app)
+    push_button(app, virtual, pad.A)
     app.cycle(0)
     virtual.unplug()
     app.cycle(0)

@@ -23,10 +23,10 @@ from scenes.i18n import tr
 from scenes.input.focus import FocusRing
 from scenes.render.canvas import Canvas
 from scenes.theme import CREAM, INK, PLAYERS
-from scenes.ui.widgets import CLOSE, GAP
+from scenes.ui.widgets import GAP, MAIN
 
-PAD = 20.0
-ROW_GAP = CLOSE
+PAD = 18.0
+ROW_GAP = 16.0
 WIDEST = 430.0
 FAVOUR = 1.7
 """How much wider the best of several rated answers is."""
@@ -37,6 +37,8 @@ LEAST_WIDTH, LEAST_HEIGHT = 1200.0, 170.0
 EDGE = 8.0
 """Of a small bar."""
 BIG = 34.0
+_IN_A_ROW = 26.0
+"""Size of the words of an answer beside its pictures."""
 _LEAST_LABEL = 44.0
 """Width below which an answer is its picture only."""
 _LOW = 90.0
@@ -70,7 +72,7 @@ class ActionBar:
         """Returns the room of the question and the room of the answers."""
         rect = self.rect
         if self.small:
-            high = max(64.0, 0.45 * rect.height)
+            high = max(MAIN, 0.45 * rect.height)
             inner = rect.inflate(-2 * EDGE - 4, -2 * EDGE)
             upper = pygame.FRect(inner.left, inner.top, inner.width, inner.height - high - 4)
             return upper, pygame.FRect(inner.left, inner.bottom - high, inner.width, high)
@@ -265,7 +267,9 @@ class ActionBar:
 
     def _in_a_row(self, canvas: Canvas, answer: Answer, face: pygame.FRect) -> None:
         """Draws a low answer; a chance is a ring around its picture and a number below its words."""
-        size = min(60.0, face.height)
+        words = [canvas.width_of(word, _IN_A_ROW) for word in answer.label.split()]
+        wide = max((*words, 0.6 * canvas.width_of(answer.label, _IN_A_ROW)))
+        size = min(60.0, face.height, max(44.0, (face.width - wide) / max(1, len(answer.pictures)) - 4))
         x = face.left
         for picture in answer.pictures:
             centre = (x + size / 2, face.centery)
@@ -283,7 +287,7 @@ class ActionBar:
             canvas.text(number, where, min(27.0, row.height), font="bold", anchor="left", width=row.width)
             text = row
         if text.width >= _LEAST_LABEL:
-            self._label(canvas, answer, text, min(26.0, text.height), align="left")
+            self._label(canvas, answer, text, min(_IN_A_ROW, text.height), align="left")
 
     def _fits_across(self, canvas: Canvas, answer: Answer, face: pygame.FRect) -> bool:
         """Returns whether the words of an answer have room beside its pictures."""

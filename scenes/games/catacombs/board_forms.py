@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from karak.engine.ids import SeatId
-from scenes.ui.widgets import CLOSE, GAP
+from scenes.ui.widgets import GAP
 
 OPEN_HEIGHT, SHOWN_HEIGHT, RESTING_HEIGHT = 344.0, 252.0, 160.0
 """Heights of a board: whole, with small slots and abilities, with small slots only."""
@@ -145,7 +145,7 @@ def _plates(rect: pygame.FRect) -> tuple[pygame.FRect, ...]:
 def stacked(area: pygame.FRect, count: int, active: SeatId | None) -> list[pygame.FRect]:
     """Returns the rectangle of each of some boards one below the other, the active one being larger."""
     narrow = area.width < NARROW
-    largest, gap = (STRIP_HEIGHT, CLOSE) if narrow else (OPEN_HEIGHT, GAP)
+    largest, gap = STRIP_HEIGHT if narrow else OPEN_HEIGHT, GAP
     room = (area.height - largest - gap * (count - 1)) / max(1, count - 1)
     if narrow:
         rest = min(TALLEST_STRIP, room)

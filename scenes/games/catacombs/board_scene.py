@@ -25,8 +25,7 @@ from scenes.render.tiled import table_layout
 from scenes.scene import Scene
 from scenes.table.camera import Camera
 from scenes.theme import HEIGHT
-from scenes.ui.page import LOW
-from scenes.ui.widgets import CLOSE, GAP
+from scenes.ui.widgets import GAP
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -91,9 +90,8 @@ class BoardScene(Scene):
         super().resize(size)
         self.places = table_layout(*size).rects
         board, bar = self.places["board"], self.places["action_bar"]
-        gap = CLOSE if size[1] < LOW else GAP
-        top = max(self.places[name].bottom for name in ABOVE) + gap
-        bottom = min(self.places[name].top for name in BELOW if name in self.places) - gap
+        top = max(self.places[name].bottom for name in ABOVE) + GAP
+        bottom = min(self.places[name].top for name in BELOW if name in self.places) - GAP
         self.camera.board = pygame.FRect(board.left, board.top, board.width, bar.centery - board.top)
         self.open_board = pygame.FRect(board.left + 6, top, board.width - 12, bottom - top)
         self.camera.view = self.open_board.copy()

@@ -13,7 +13,7 @@ PICTURE = "common/ui/guide"
 _LANTERN, _NEXT, _PAD, _SIZE = 132.0, 84.0, 26.0, 34.0
 _LEADING = 1.22
 _WIDEST, _LINES = 760.0, 3
-_MARGIN, _HEAD = 10.0, 50.0
+_MARGIN, _HEAD = 4.0, 50.0
 _HAND = 104.0
 _ROOMY, _SMALLEST = 580.0, 0.64
 """Height of a room in which the guide is as large as can be, and how small it becomes in a low one."""

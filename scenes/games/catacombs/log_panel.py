@@ -18,7 +18,7 @@ from scenes.render.canvas import Canvas
 from scenes.table.camera import Camera
 from scenes.theme import CREAM, FINE_LINE, LOG_LINE, PLAYERS
 from scenes.ui.page import LOW, Page
-from scenes.ui.widgets import CLOSE, GAP, Button, Label, Panel, Segment, Segments, Widget
+from scenes.ui.widgets import GAP, Button, Label, Panel, Segment, Segments, Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -182,7 +182,7 @@ class LogScene(Page):
         self._see(pygame.FRect(left, outer.top, outer.right - left, outer.height))
         self._inner = self._camera.view
         sheet = self.sheet
-        top = max(part.bottom for part in self._filters) + 12
+        top = max(part.bottom for part in self._filters) + GAP
         self._list = pygame.FRect(sheet.x + 22, top, sheet.width - 52, sheet.bottom - top - 14)
         self._fill()
 
@@ -197,9 +197,9 @@ class LogScene(Page):
         sheet = self.sheet
         x, wide = sheet.x + 22, sheet.width - 44
         if self.low:
-            kinds = pygame.FRect(x, sheet.y + 14, wide - _TARGET - CLOSE, _TARGET)
-            return kinds, pygame.FRect(x, kinds.bottom + CLOSE, wide, _TARGET)
-        return pygame.FRect(x, sheet.y + 192, wide, 72), pygame.FRect(x, sheet.y + 104, wide, 72)
+            kinds = pygame.FRect(x, sheet.y + 14, wide - _TARGET - GAP, _TARGET)
+            return kinds, pygame.FRect(x, kinds.bottom + GAP, wide, _TARGET)
+        return pygame.FRect(x, sheet.y + 202, wide, 72), pygame.FRect(x, sheet.y + 109, wide, 72)
 
     def speak(self) -> None:
         """Tells all lines in another language; the same ones stay in sight."""
@@ -301,7 +301,7 @@ class LogScene(Page):
                 for kind in KINDS
             ),
         ]
-        side, gap = (_TARGET, CLOSE) if self.low else (72.0, GAP)
+        side = _TARGET if self.low else 72.0
         close = pygame.FRect(sheet.right - 22 - side, sheet.y + (14 if self.low else 16), side, side)
         widgets: list[Widget] = [Panel("sheet", sheet, "dark", 26)]
         if not self.low:
@@ -310,7 +310,7 @@ class LogScene(Page):
         return [
             *widgets,
             Button("close", close, "", self.app.back, kind="slate", icon="common/ui/cancel"),
-            Segments("seat", seats_at, seats, self.seat, lambda seat: self._choose(seat, self.kind), gap=gap),
+            Segments("seat", seats_at, seats, self.seat, lambda seat: self._choose(seat, self.kind), gap=GAP),
             Segments(
                 "kind",
                 kinds_at,
@@ -318,7 +318,7 @@ class LogScene(Page):
                 self.kind,
                 lambda kind: self._choose(self.seat, kind),
                 size=_SIZE,
-                gap=gap,
+                gap=GAP,
             ),
             LogList("lines", self._list, self.rows, self.scroll, colours, self),
         ]

@@ -23,8 +23,7 @@ from scenes.render.canvas import Canvas
 from scenes.scene import Scene
 from scenes.settings import SPEEDS, Speed
 from scenes.theme import CREAM, GOLD, INK, LOG_LINE
-from scenes.ui.page import LOW
-from scenes.ui.widgets import CLOSE, GAP, Button
+from scenes.ui.widgets import GAP, Button
 from scenes.ui.wordy import WordyButton
 
 if TYPE_CHECKING:
@@ -208,14 +207,18 @@ class ReplayScene(CatacombsTable):
         super().resize(size)
         if self.places["log"].height < 1.5 * _KEY:
             del self.places["log"]
-            menu = self.places["menu"]
-            for number, name in enumerate(("zoom_in", "zoom_out", "zoom_fit"), 1):
-                self.places[name] = menu.move(0, number * (menu.height + self._apart))
+            below = self.places["menu"].height + GAP
+            for name, tool, rows in (
+                ("zoom_in", "rules", 1),
+                ("zoom_out", "menu", 1),
+                ("zoom_fit", "menu", 2),
+            ):
+                self.places[name] = self.places[tool].move(0, rows * below)
         view = self.camera.view
-        view.height = min(view.bottom, self.controls.top - 8) - view.top
+        view.height = min(view.bottom, self.controls.top - GAP) - view.top
         self.open_board.height = view.height
         if "log" not in self.places:
-            view.width = self.places["zoom_in"].left - 8 - view.left
+            view.width = self.places["zoom_in"].left - GAP - view.left
         if self.model.seat is not None and not self.camera.steered:
             self.follow(self.model.seat)
             self.camera.arrive()
@@ -226,7 +229,7 @@ class ReplayScene(CatacombsTable):
         bar, log = self.places["action_bar"], self.places.get("log")
         high = _KEY + 2 * _EDGE
         if log is None:
-            return pygame.FRect(bar.left, bar.top - 6 - high, bar.width, high)
+            return pygame.FRect(bar.left, bar.top - 6 - high, bar.width - 8, high)
         left, right, bottom = self.open_board.left, self.open_board.right, bar.top - 12
         beside = self.places["zoom_fit"].right + 12
         if right - beside >= _NARROWEST:
@@ -237,16 +240,11 @@ class ReplayScene(CatacombsTable):
         return pygame.FRect((left + right - wide) / 2, bottom - high, wide, high)
 
     @property
-    def _apart(self) -> float:
-        """Returns how far the controls stand apart."""
-        return CLOSE if self.size[1] < LOW else GAP
-
-    @property
     def track(self) -> pygame.FRect:
         """Returns the slider."""
         strip = self.controls
-        left = strip.left + _EDGE + 4 * (_KEY + self._apart)
-        return pygame.FRect(left, strip.top + _EDGE, self._branch_rect.left - self._apart - left, _KEY)
+        left = strip.left + _EDGE + 4 * (_KEY + GAP)
+        return pygame.FRect(left, strip.top + _EDGE, self._branch_rect.left - GAP - left, _KEY)
 
     @property
     def _branch_rect(self) -> pygame.FRect:
@@ -273,7 +271,7 @@ class ReplayScene(CatacombsTable):
             found.append(
                 Button(name, rect, "", lambda: None, kind, picture, enabled=enabled, why=why, repeat=True)
             )
-            x += _KEY + self._apart
+            x += _KEY + GAP
         label, why = tr("ui.replay.continue"), tr("ui.replay.over")
         found.append(
             WordyButton(
