@@ -4,6 +4,7 @@ import io
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -64,7 +65,7 @@ class Assets(Kept):
         super().__init__(limit)
         self.folder = folder or paths.assets() / "images"
         self._files: dict[str, bytes | None] = {}
-        self._wanted: deque[tuple[str, int]] = deque()
+        self._wanted: deque[Callable[[], object]] = deque()
 
     def image(
         self,
@@ -100,16 +101,22 @@ class Assets(Kept):
         rung = next((rung for rung in RUNGS if BLURRED * rung >= width), RUNGS[-1])
         return scaled(self.image(name, rung, turn=turn, recolour=recolour), width)
 
-    def prepare(self, names: Iterable[str], rungs: Sequence[int]) -> None:
-        """Has pictures rasterised in spare time, the first and largest ones first: none holds up a frame."""
+    def prepare(
+        self, names: Iterable[str], rungs: Sequence[int], others: Iterable[Callable[[], object]] = ()
+    ) -> None:
+        """Has pictures rasterised in spare time, the first and largest ones first: none holds up a frame.
+
+        ``others`` draw, out of sight, what is made of several.
+        """
         every = list(names)
-        self._wanted = deque((name, rung) for rung in reversed(rungs) for name in every)
+        self._wanted = deque(partial(self.image, name, rung) for rung in reversed(rungs) for name in every)
+        self._wanted.extend(others)
 
     def work(self) -> bool:
-        """Rasterises the next picture that was asked for ahead; returns whether there was one."""
+        """Makes the next picture that was asked for ahead; returns whether there was one."""
         if not self._wanted:
             return False
-        self.image(*self._wanted.popleft())
+        self._wanted.popleft()()
         return True
 
     def drawing(self, text: str, size: tuple[int, int], key: str | None = None) -> pygame.Surface:

@@ -1,20 +1,16 @@
 """The only place that draws: everything is given in units of the layout and scaled here."""
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache, partial
 
 import pygame
 
 from scenes.render import paint, shapes
 from scenes.render import text as type_
 from scenes.render.assets import RUNGS, Assets, Recolour, scaled
+from scenes.render.sheets import Box, Pos, Sheets
 from scenes.theme import CREAM, INK, WIN, Colour, hexed, style
-
-Pos = tuple[float, float]
-Box = pygame.FRect | pygame.Rect | tuple[float, float, float, float]
 
 SMALLEST_TEXT = 0.74
 """How far a text shrinks to fit its width before it is cut."""
@@ -26,8 +22,6 @@ _FADES = 32
 _LIGHTS = 32
 """How many strengths of light there are."""
 _LAMPLIGHT = "common/ui/lamplight"
-
-
 _FINE = 1.5
 """Pixels a unit from which on pictures are rasterised larger."""
 _POINTS = {"left": "midleft", "right": "midright"}
@@ -39,52 +33,20 @@ def shared_assets() -> Assets:
     return Assets()
 
 
-@dataclass
-class _Moving:
-    """What was drawn, where it was then, and whether it was moved since it was drawn as a whole."""
-
-    key: Hashable
-    place: tuple[int, int]
-    picture: pygame.Surface
-    moved: bool = False
-
-
-def _strips(area: pygame.Rect, dx: int, dy: int) -> list[pygame.Rect]:
-    """Returns the parts of an area that come into sight when what it shows moves."""
-    wide, high = min(abs(dx), area.width), min(abs(dy), area.height)
-    strips = [
-        pygame.Rect(area.left if dx > 0 else area.right - wide, area.top, wide, area.height),
-        pygame.Rect(area.left, area.top if dy > 0 else area.bottom - high, area.width, high),
-    ]
-    return [strip for strip in strips if strip.width and strip.height]
-
-
-class Canvas:
+class Canvas(Sheets):
     """Draws on a surface; a unit of the layout is ``scale`` pixels, its origin lies at ``offset`` pixels."""
 
     def __init__(
         self, surface: pygame.Surface, scale: float, offset: Pos = (0.0, 0.0), *, assets: Assets | None = None
     ) -> None:
-        self.surface = surface
-        self.scale = scale
-        self.offset = offset
+        super().__init__(surface, scale, offset)
         self.assets = assets or shared_assets()
-        self._stills: dict[str, tuple[tuple[Hashable, pygame.Rect], pygame.Surface]] = {}
-        self._moving: dict[str, _Moving] = {}
         self.hasty = False
         """Whether pictures may be scaled from another size: while a camera zooms."""
 
-    def at(self, pos: Pos) -> tuple[int, int]:
-        """Returns the pixel of a place in units."""
-        return round(self.offset[0] + pos[0] * self.scale), round(self.offset[1] + pos[1] * self.scale)
-
-    def units(self, pixel: Pos) -> Pos:
-        """Returns the place in units of a pixel."""
-        return (pixel[0] - self.offset[0]) / self.scale, (pixel[1] - self.offset[1]) / self.scale
-
-    def px(self, length: float) -> int:
-        """Returns a length in pixels, at least one."""
-        return max(1, round(length * self.scale))
+    def on(self, surface: pygame.Surface, offset: Pos) -> "Canvas":
+        """Returns a canvas of the same scale on another surface."""
+        return type(self)(surface, self.scale, offset, assets=self.assets)
 
     def moved(self, dx: float, dy: float, zoom: float = 1.0, *, hasty: bool = False) -> "Canvas":
         """Returns a view on the same surface whose origin lies at a place of this one, zoomed: a camera."""
@@ -92,77 +54,6 @@ class Canvas:
         view = type(self)(self.surface, self.scale * zoom, origin, assets=self.assets)
         view.hasty = hasty
         return view
-
-    @contextmanager
-    def clip(self, rect: Box) -> Iterator[None]:
-        """Draws nothing outside a rectangle for the time being."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(self._area(rect).clip(before))
-        try:
-            yield
-        finally:
-            self.surface.set_clip(before)
-
-    def still(self, name: str, key: Hashable, rect: Box, draw: Callable[[], None]) -> None:
-        """Draws what covers a rectangle wholly; with the same key as before, copies what was drawn then."""
-        area = self._area(rect).clip(self.surface.get_rect())
-        known = self._stills.get(name)
-        key = (style(), key)
-        if known is not None and known[0] == (key, area):
-            self.surface.blit(known[1], area)
-            return
-        draw()
-        if area.width > 0 and area.height > 0 and self.surface.get_clip().contains(area):
-            self._stills[name] = ((key, area), self._kept(area, known[1] if known else None))
-
-    def _kept(self, area: pygame.Rect, old: pygame.Surface | None) -> pygame.Surface:
-        """Returns a copy of a part of the surface: in the old one, if it is as large, since new ones cost."""
-        if old is None or old.get_size() != area.size:
-            return self.surface.subsurface(area).copy()
-        old.blit(self.surface, (0, 0), area)
-        return old
-
-    def moving(
-        self, name: str, key: Hashable, rect: Box, at: Pos, draw: Callable[[], None], *, exact: bool
-    ) -> None:
-        """Draws what covers a rectangle and moves as a whole; ``at`` is a place of it.
-
-        With the same key as before, what was drawn then is moved along, and only what comes into sight is
-        drawn anew. What does not move with it stays right in ``exact`` frames only.
-        """
-        area, place = self._area(rect).clip(self.surface.get_rect()), self.at(at)
-        key = (style(), key, area)
-        known = self._moving.get(name)
-        if known is None or known.key != key or (exact and (known.moved or known.place != place)):
-            draw()
-            if area.width > 0 and area.height > 0 and self.surface.get_clip().contains(area):
-                self._moving[name] = _Moving(key, place, self._kept(area, known.picture if known else None))
-            return
-        dx, dy = place[0] - known.place[0], place[1] - known.place[1]
-        known.picture.scroll(dx, dy)
-        self.surface.blit(known.picture, area)
-        known.place, known.moved = place, known.moved or (dx, dy) != (0, 0)
-        clip = self.surface.get_clip()
-        for strip in _strips(area, dx, dy):
-            self.surface.set_clip(strip.clip(clip))
-            draw()
-            known.picture.blit(self.surface, (strip.x - area.x, strip.y - area.y), strip)
-        self.surface.set_clip(clip)
-
-    def copied(self, rects: Iterable[Box]) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Returns what is seen in some rectangles, each with its pixels, to be put back over something."""
-        areas = [self._area(rect).clip(self.surface.get_rect()) for rect in rects]
-        return [(self.surface.subsurface(area).copy(), area) for area in areas if area.width and area.height]
-
-    def visible(self, rect: Box) -> bool:
-        """Returns whether any of a rectangle can be seen."""
-        return bool(self._area(rect).colliderect(self.surface.get_clip()))
-
-    def _area(self, rect: Box) -> pygame.Rect:
-        x, y, width, height = rect
-        left, top = self.at((x, y))
-        right, bottom = self.at((x + width, y + height))
-        return pygame.Rect(left, top, right - left, bottom - top)
 
     def image(
         self,
@@ -270,9 +161,14 @@ class Canvas:
         picture = self.assets.keep(("tile", name, area.size, turn), make)
         self._put(picture, (rect[0], rect[1]), "topleft", alpha)
 
-    def prepare(self, names: Iterable[str]) -> None:
-        """Has pictures ready in spare time, at the sizes that this scale needs most."""
-        self.assets.prepare(names, RUNGS[1:] if self.scale >= _FINE else RUNGS[:2])
+    def prepare(self, names: Iterable[str], drawings: Iterable[Callable[["Canvas"], None]] = ()) -> None:
+        """Has pictures ready in spare time, at the sizes that this scale needs most.
+
+        ``drawings`` are drawn once on a canvas that nobody sees, which leaves the pictures made for them.
+        """
+        unseen = self.on(pygame.Surface((1, 1)), self.offset)
+        rungs = RUNGS if self.scale >= _FINE else RUNGS[:2]
+        self.assets.prepare(names, rungs, [partial(draw, unseen) for draw in drawings])
 
     def _put(self, picture: pygame.Surface, pos: Pos, anchor: str, alpha: int = 255) -> pygame.Rect:
         rect = picture.get_rect()

@@ -368,6 +368,12 @@ def test_the_oldest_finished_games_make_room_and_open_ones_never(
     saves.write(saves.new(new_match()))
 
 
+def test_a_hundred_games_are_kept_of_which_thirty_are_over() -> None:
+    assert (store.GAMES, store.REPLAYS) == (100, 30)
+    told = " ".join((Path(__file__).parents[2] / "docs" / "saves.md").read_text("utf-8").split())
+    assert "a hundred games, the last thirty of those that are over" in told
+
+
 def test_a_game_that_just_ended_is_kept_whatever_the_clock_says(
     saves: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

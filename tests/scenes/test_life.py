@@ -10,13 +10,15 @@ from karak.engine.match import Match
 from karak.registry import rulebook
 from scenes.anim.life import BEAT, FADES, SLOWEST, SPARING, Life, flicker, wave
 from scenes.app import App
+from scenes.games.catacombs.board_view import BoardView
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.render.canvas import Canvas
 from scenes.routes import ROUTES
 from scenes.selftest import samples
 from scenes.settings import Settings
+from tests.golden.playthrough import PLAYTHROUGHS
 from tests.support.games import set_up
-from tests.support.tables import at_table, open_table
+from tests.support.tables import at_table, golden_decisions, open_table
 from tests.support.windows import FakeClock, calm, press, settle
 
 SECONDS = 5
@@ -206,14 +208,14 @@ def test_a_ground_that_glides_looks_as_if_drawn_anew_where_it_comes_into_sight()
     canvas = Canvas(window, 1.0)
     drawn: list[pygame.Rect] = []
 
-    def at(x: float, y: float, *, exact: bool = False) -> bytes:
+    def at(x: float, y: float, anew: float = 0.0) -> bytes:
         def draw() -> None:
             drawn.append(window.get_clip())
             for column in range(-4, 14):
                 for row in range(-4, 12):
                     canvas.fill((x + 60 * column, y + 60 * row, 60, 60), (90 + column * 9, 90 + row * 9, 7))
 
-        canvas.moving("ground", 1, (0, 0, 400, 300), (x, y), draw, exact=exact)
+        canvas.moving("ground", 1, (0, 0, 400, 300), (x, y), draw, anew=anew)
         return pygame.image.tobytes(window, "RGB")
 
     places = ((12, 0), (30, -17), (-20, -40), (-20, -40))
@@ -222,8 +224,117 @@ def test_a_ground_that_glides_looks_as_if_drawn_anew_where_it_comes_into_sight()
         glided.append(at(*place))
     assert all(clip.width * clip.height < 400 * 300 / 2 for clip in drawn[1:])
     drawn.clear()
-    assert at(0, 0, exact=True) == first
+    assert at(0, 0, 1.0) == first
     assert drawn == [window.get_rect()]
-    at(0, 0, exact=True)
+    at(0, 0, 1.0)
     assert len(drawn) == 1
-    assert [at(*place, exact=True) for place in places] == glided
+    assert [at(*place, 1.0) for place in places] == glided
+
+
+def test_after_a_glide_what_does_not_move_along_comes_right_bit_by_bit() -> None:
+    window = pygame.Surface((400, 300))
+    canvas = Canvas(window, 1.0)
+    drawn: list[pygame.Rect] = []
+
+    def at(x: float, anew: float) -> bytes:
+        def draw() -> None:
+            drawn.append(window.get_clip())
+            for row in range(30):  # a sky that stays where it is
+                canvas.fill((0, 10 * row, 400, 10), (row * 8, 0, 90))
+            canvas.fill((x, 100, 60, 60), (250, 250, 7))
+
+        canvas.moving("ground", 1, (0, 0, 400, 300), (x, x), draw, anew=anew)
+        return pygame.image.tobytes(window, "RGB")
+
+    right = at(40, 1.0)
+    at(0, 1.0)
+    assert at(40, 0.0) != right
+    drawn.clear()
+    seen = [at(40, 0.25) == right for _ in range(6)]
+    assert seen == [False, False, False, True, True, True]
+    assert [clip.height for clip in drawn] == [75] * 4
+    assert drawn[0].unionall(drawn[1:]) == window.get_rect()
+
+
+def test_a_laid_tile_is_drawn_without_all_the_others_and_looks_the_same(
+    clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole game: what is drawn bit by bit is what a canvas draws that has drawn nothing before."""
+    app = opened(clock, speed="off", single_answers=False)
+    drawn: list[int] = []
+    draw_ground = BoardView.draw_ground
+
+    def noted(view: BoardView, canvas: Canvas, *what: Any) -> None:
+        clip = canvas.surface.get_clip()
+        drawn.append(clip.width * clip.height)
+        draw_ground(view, canvas, *what)
+
+    monkeypatch.setattr(BoardView, "draw_ground", noted)
+    parts: list[int] = []
+    wholes: list[int] = []
+    for table, decision in golden_decisions(app, PLAYTHROUGHS[0]):
+        table.camera.zoom, table.camera.centre = 0.5, (0.5, 0.5)
+        table.changed()
+        drawn.clear()
+        app.cycle(0)
+        parts.append(sum(drawn))
+        board = app.canvas._area(table.open_board)
+        seen = pygame.image.tobytes(app.window.get_surface().subsurface(board), "RGB")
+        app.canvas._moving.clear()
+        table.changed()
+        drawn.clear()
+        app.cycle(0)
+        wholes.append(sum(drawn))
+        assert seen == pygame.image.tobytes(app.window.get_surface().subsurface(board), "RGB"), decision
+    app.close()
+    assert len(parts) > 50
+    assert sum(parts) < sum(wholes) / 4
+
+
+def test_boards_that_changed_come_right_bit_by_bit_or_at_once() -> None:
+    window = pygame.Surface((400, 300))
+    canvas = Canvas(window, 1.0)
+    drawn: list[pygame.Rect] = []
+
+    def at(look: int, anew: float) -> list[int]:
+        def draw() -> None:
+            drawn.append(window.get_clip())
+            canvas.fill((0, 0, 400, 300), (look, 0, 0))
+
+        canvas.still("boards", look, (0, 0, 400, 300), draw, anew=anew)
+        return [window.get_at((5, y)).r for y in (10, 130, 250, 290)]
+
+    assert at(1, 0.25) == [1, 1, 1, 1]
+    assert at(2, 0.0) == [1, 1, 1, 1]
+    assert [at(2, 0.4) for _ in range(4)] == [[2, 1, 1, 1], [2, 2, 1, 1], [2, 2, 2, 2], [2, 2, 2, 2]]
+    assert at(3, 0.4) == [3, 2, 2, 2]
+    drawn.clear()
+    assert at(3, 1.0) == [3, 3, 3, 3]
+    assert at(3, 1.0) == [3, 3, 3, 3]
+    assert drawn == [window.get_rect()]
+
+
+def test_what_lies_over_the_board_is_drawn_once_and_then_copied() -> None:
+    window = pygame.Surface((400, 300))
+    canvas = Canvas(window, 1.0, (7, 5))
+    drawn: list[Canvas] = []
+
+    def at(key: int) -> bytes:
+        def draw(on: Canvas) -> None:
+            drawn.append(on)
+            on.panel((40, 40, 200, 100), "dark", radius=18)
+            on.text(f"{key} steps", (60, 90), 30, anchor="left")
+
+        window.fill((30, 90, 60))
+        canvas.sheet("log", key, (28, 28, 224, 124), draw)
+        return pygame.image.tobytes(window, "RGB")
+
+    looks = [at(1) for _ in range(4)]
+    assert len(drawn) == 2
+    assert drawn[0] is canvas
+    assert looks[1:] == looks[1:2] * 3
+    assert max(abs(a - b) for a, b in zip(looks[0], looks[1], strict=True)) <= 2
+    other = [at(2), at(2), at(2)]
+    assert len(drawn) == 4
+    assert looks[0] not in other
+    assert max(abs(a - b) for a, b in zip(other[0], other[2], strict=True)) <= 2

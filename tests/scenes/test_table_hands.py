@@ -74,6 +74,10 @@ def offered_turns(desk: Desk) -> tuple[tuple[str, int], ...]:
     return desk.table.question.turns
 
 
+TWICE = 2
+"""How often the same is drawn until its picture is the one that is kept of it."""
+
+
 def from_scratch(desk: Desk) -> bytes:
     """Returns the picture of a table opened anew on the same game, looked at in the same way."""
     table, app = desk.table, desk.app
@@ -90,12 +94,17 @@ def from_scratch(desk: Desk) -> bytes:
     fresh.focus, fresh.refusal = table.focus, table.refusal
     surface = pygame.Surface(app.canvas.surface.get_size(), 0, app.canvas.surface)
     surface.fill(NIGHT)
-    fresh.draw(Canvas(surface, app.canvas.scale, app.canvas.offset))
+    canvas = Canvas(surface, app.canvas.scale, app.canvas.offset)
+    for _ in range(TWICE):
+        fresh.draw(canvas)
     return pygame.image.tobytes(surface, "RGB")
 
 
 def on_screen(desk: Desk) -> bytes:
-    """Returns the picture in the window."""
+    """Returns the picture in the window, in which everything rests."""
+    for _ in range(TWICE):
+        desk.table.changed()
+        desk.app.cycle(0)
     return pygame.image.tobytes(desk.app.canvas.surface, "RGB")
 
 

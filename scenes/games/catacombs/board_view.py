@@ -47,6 +47,8 @@ _PLAIN_GLOW = (
     '<ellipse cx="70" cy="34" rx="60" ry="27" fill="none" stroke="#2A1A2E" stroke-width="7"/>'
     '<ellipse cx="70" cy="34" rx="60" ry="27" fill="none" stroke="#FFF6DC" stroke-width="6"/>'
 )
+_REACH = 0.9
+"""How far beyond a tile, on both sides together, its light and its mist are seen, in tiles."""
 _PAWN_SHADOW = '<ellipse cx="70" cy="34" rx="68" ry="32" fill="#0B0A18" fill-opacity="0.3"/>'
 _TOKEN_SHADOW = '<circle cx="64" cy="68" r="58" fill="#1A1024" fill-opacity="0.4"/>'
 
@@ -89,7 +91,7 @@ class BoardView:
 
     def _seen(self, canvas: Canvas, model: TableModel, stage: Stage) -> list[Cell]:
         """Returns the cells of the laid tiles that are in sight, or whose light and mist are."""
-        around = self.camera.size * 0.8
+        around = _REACH * self.camera.size
         return [
             cell
             for cell in model.board
@@ -120,14 +122,19 @@ class BoardView:
             for item, place, width in item_spots(model, cell):
                 self._on_disc(canvas, pictures.picture(item), self.camera.to_layout(place), width * size)
 
-    def ground_key(self, model: TableModel, stage: Stage) -> Hashable:
-        """Returns what the ground depends on: as long as it is the same, it only moves with the camera."""
-        return (
-            self.camera.zoom,
-            tuple(model.board.items()),
-            tuple(hero.cell for hero in model.heroes if hero.hero),
-            frozenset(stage.hidden_tiles),
-        )
+    def ground_parts(self, model: TableModel, stage: Stage) -> dict[Cell, Hashable]:
+        """Returns how the ground looks in each cell: as long as it is the same, it moves with the camera."""
+        return {
+            cell: (look_of(tile.tile, cell, tile.variant), tile.turn, model.covered(cell))
+            + (tuple(item_spots(model, cell)) if tile.items else ())
+            for cell, tile in model.board.items()
+            if cell not in stage.hidden_tiles
+        }
+
+    def ground_box(self, cell: Cell) -> pygame.FRect:
+        """Returns how far the ground of a cell is seen: its light, its mist, and the mist of those beside."""
+        around = _REACH * self.camera.size
+        return self.camera.cell_rect(cell).inflate(around, around)
 
     def draw_pieces(
         self,

@@ -23,7 +23,7 @@ from scenes.games.catacombs.presenters import present
 from scenes.games.catacombs.question import Question, ask, laying
 from scenes.games.catacombs.sounds import summed_up, voiced
 from scenes.games.catacombs.stage import Stage
-from scenes.games.catacombs.table_view import covers, draw_life, draw_table
+from scenes.games.catacombs.table_view import covers, draw_life, draw_table, rehearsals
 from scenes.games.catacombs.taking_back import recall, why_not
 from scenes.games.catacombs.tileset import pictures_of
 from scenes.i18n import say, tr
@@ -100,7 +100,7 @@ class CatacombsTable(BoardScene):
 
     def enter(self) -> None:
         """Takes over settings that may have changed, and has the tiles' pictures ready."""
-        self.app.canvas.prepare(pictures_of(self.book))
+        self.app.canvas.prepare(pictures_of(self.book), rehearsals(self))
         self.director.speed = self.app.settings.speed
         self.director.still = self.camera.jumps = self.app.settings.reduced_motion
         self.app.audio.surround("dungeon", "cave")

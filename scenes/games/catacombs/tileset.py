@@ -40,5 +40,8 @@ def pictures_of(book: RuleBook) -> list[str]:
     others = [pictures.picture(content) for kind in kinds for content in book.tables[kind]]
     standees = [pictures.standee(hero) for hero in book.tables["heroes"]]
     dice = [pictures.die(face) for face in range(1, 7)]
-    light = [f"common/ui/{name}" for name in ("flame", "lamplight", "mist-a", "mist-b")]
+    light = [
+        f"common/ui/{name}"
+        for name in ("flame", "lamplight", "mist-a", "mist-b", "shield", "fight", "confirm")
+    ]
     return [pictures.TILE_BACK, *light, *tiles, *others, *standees, *dice]
