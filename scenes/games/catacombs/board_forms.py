@@ -123,14 +123,15 @@ def _strip(rect: pygame.FRect) -> Form:
     middle = rect.top + 45 if own else rect.centery
     portrait = pygame.FRect(rect.left + 36, middle - size / 2, size, size)
     left = portrait.right + 12
+    icon = 30.0 if own else min(30.0, 0.4 * rect.height)
     return Form(
         rect,
         portrait,
         badge=34,
-        hearts=(left, middle - 18),
-        heart=30,
-        gem=(left + 15, middle + 18),
-        gem_size=30,
+        hearts=(left, middle - 0.6 * icon),
+        heart=icon,
+        gem=(left + 15, middle + 0.6 * icon),
+        gem_size=icon,
         slots=Slots((rect.left + 42, portrait.bottom + 12), 36, 6, 6, wrapped=True) if own else None,
         counted=True,
     )
