@@ -13,7 +13,7 @@ PICTURE = "common/ui/guide"
 _LANTERN, _NEXT, _PAD, _SIZE = 132.0, 84.0, 26.0, 34.0
 _LEADING = 1.22
 _WIDEST, _LINES = 760.0, 3
-_MARGIN, _HEAD = 4.0, 50.0
+_ASIDE, _ABOVE, _HEAD = 10.0, 4.0, 50.0
 _HAND = 104.0
 _ROOMY, _SMALLEST = 580.0, 0.64
 """Height of a room in which the guide is as large as can be, and how small it becomes in a low one."""
@@ -27,7 +27,7 @@ def scale_in(room: pygame.FRect) -> float:
 def bubble_size(canvas: Canvas, text: str, room: pygame.FRect, *, goes_on: bool) -> tuple[float, float]:
     """Returns how wide and high the guide with its bubble is in a room."""
     part = scale_in(room)
-    wide = min(_WIDEST * part, room.width - 2 * _MARGIN)
+    wide = min(_WIDEST * part, room.width - 2 * _ASIDE)
     words = wide / part - 1.15 * _LANTERN - 1.5 * _PAD - (_NEXT + 16 if goes_on else 0)
     lines = min(_LINES, math.ceil(1.1 * canvas.width_of(text, _SIZE * part) / part / words))
     return wide, max(0.95 * _LANTERN, lines * _SIZE * _LEADING + _HEAD + _PAD) * part
@@ -37,7 +37,7 @@ def bubble(
     room: pygame.FRect, size: tuple[float, float], target: pygame.FRect | None, avoid: Sequence[pygame.FRect]
 ) -> pygame.FRect:
     """Returns where the guide stands in a room: near the target, over as little of the rest as can be."""
-    inner = room.inflate(-2 * _MARGIN, -2 * _MARGIN)
+    inner = room.inflate(-2 * _ASIDE, -2 * _ABOVE)
     places = [
         pygame.FRect(x, y, *size)
         for y in (inner.top, inner.centery - size[1] / 2, inner.bottom - size[1])
