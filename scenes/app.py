@@ -22,6 +22,7 @@ from scenes.input.actions import Action, ActionKind
 from scenes.input.bindings import Bindings
 from scenes.input.devices import Devices
 from scenes.keeping import Keeper
+from scenes.render import text as type_
 from scenes.render.assets import MEBIBYTE
 from scenes.render.canvas import Canvas, shared_assets
 from scenes.reports import about_game, about_program, write_report
@@ -393,6 +394,7 @@ class App:
         surface = self.window.get_surface()
         self._size = width, height = surface.get_size()
         shared_assets().limit = 40 * MEBIBYTE + 7 * 4 * width * height
+        type_.keep_for(width * height)
         across, down = self.layout
         scale = max(0.001, min(width / across, height / down))
         return Canvas(surface, scale, ((width - across * scale) / 2, (height - down * scale) / 2))

@@ -21,7 +21,12 @@ _OUTLINE_STEPS = 16
 _SENTENCES = re.compile(r"(?<=[.?!]) +")
 ELLIPSIS = "…"
 
-_kept = Kept(12 * MEBIBYTE)
+_kept = Kept(8 * MEBIBYTE)
+
+
+def keep_for(pixels: int) -> None:
+    """Makes room for the texts of a window of so many pixels: larger ones have larger texts."""
+    _kept.limit = 4 * MEBIBYTE + 4 * pixels
 
 
 def clean(text: str, longest: int = LONGEST_LINE) -> str:
