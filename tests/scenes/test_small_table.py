@@ -10,6 +10,7 @@ from karak.registry import rulebook
 from karak.tools.text import FALLBACK, PSEUDO
 from scenes import i18n
 from scenes.app import App
+from scenes.games.catacombs.board_forms import form_of
 from scenes.games.catacombs.log_panel import LogScene
 from scenes.games.catacombs.table import CatacombsTable
 from scenes.input import pad
@@ -275,3 +276,13 @@ def test_an_open_board_is_whole_in_a_longer_language(
         watch.written = []
     app.close()
     i18n.use(FALLBACK)
+
+
+@pytest.mark.parametrize("high", [64, 70, 76, 90])
+def test_hearts_and_points_stay_within_a_strip(high: float) -> None:
+    rect = pygame.FRect(770, 6, 184, high)
+    form = form_of(rect)
+    assert form.counted
+    for (_, middle), size in ((form.hearts, form.heart), (form.gem, form.gem_size)):
+        assert rect.top + 3 <= middle - size / 2
+        assert middle + size / 2 <= rect.bottom - 3
