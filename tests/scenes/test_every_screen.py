@@ -247,6 +247,21 @@ def test_screen_fits_its_window(
     assert not isinstance(wide.stack.top, ErrorScene)
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1920, 1080), 100), ((960, 540), 200)])
+def test_no_english_word_is_cut(
+    wide: App, size: tuple[int, int], text_size: TextSize, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where longer words give way to pictures, the shorter ones may stay and not fit."""
+    wide.change(language="en")
+    watch = Watch(monkeypatch)
+    for case in CASES:
+        scene = opened(wide, size, text_size, case)
+        watch.cut.clear()
+        scene.draw(Canvas(wide.canvas.surface, wide.canvas.scale, wide.canvas.offset))
+        assert watch.cut == [], case
+    wide.change(language=PSEUDO)
+
+
 def test_every_registered_screen_is_tried() -> None:
     assert {name for name, _ in CASES.values()} == set(ROUTES)
 

@@ -292,7 +292,7 @@ class LogScene(Page):
         ]
         icons = {"fights": "fight", "finds": "explore", "moves": "walk"}
         # Where the words do not fit beside their pictures, these speak alone.
-        room = kinds_at.width / 4 - 94
+        room = (kinds_at.width - 3 * GAP) / 4 - 86
         wordy = all(self.app.canvas.width_of(tr(f"ui.log.{kind}"), 0.8 * _SIZE) <= room for kind in KINDS)
         kinds = [
             Segment(ANY, tr("ui.log.all")),
